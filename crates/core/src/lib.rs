@@ -1,0 +1,2 @@
+//! Peaberry's engine: from jars to call graphs. Pure Rust; it knows nothing of Python.
+pub mod diagnostics;

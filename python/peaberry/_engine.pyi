@@ -1,0 +1,150 @@
+"""The Rust engine. Everything it exports stands on this page; it decides nothing about policy."""
+
+from collections.abc import Callable, Sequence
+from typing import Any, final
+
+class InputError(Exception):
+    """No input could be used at all (exit code 3)."""
+
+@final
+class Program:
+    """An opened class path. Classes are read on demand; nothing is executed or extracted."""
+
+    def __new__(
+        cls,
+        application: Sequence[str],
+        library: Sequence[str] = (),
+        platform: str | None = None,
+        *,
+        release: int | None = None,
+        max_inflated: int | None = None,
+        max_entries: int | None = None,
+        max_depth: int | None = None,
+    ) -> Program:
+        """Open paths: jars, wars, jmods, directories, class files; `platform` is a JDK home, an image or an rt.jar.
+
+        Raises InputError if no application path holds a class. `release` is the Java release that selects among
+        multi-release entries; by default that of the platform.
+        """
+    @property
+    def release(self) -> int:
+        """The analysed Java release: what was given, or the platform's feature version, or 17 without a platform."""
+    @property
+    def platform_release(self) -> int | None:
+        """The platform's feature version (8, 11, 17, …), from its `release` file or its image; None without one."""
+    def containers(self) -> list[tuple[str, str, int]]:
+        """(path, role, number of classes) of each container in class-path order; nested jars as `outer.jar!/inner.jar`."""
+    def manifest_mains(self) -> list[str]:
+        """Dotted class names from Main-Class (Start-Class for Spring Boot) of the application's manifests."""
+    def main_classes(self) -> list[str]:
+        """Dotted names of the application classes that a launcher could start: static main, or (25+) instance main."""
+    def methods(self, pattern: str) -> list[str]:
+        """Printed names (`pkg.Class.name(I)V`) of the methods with a body that match; see `Graph.find` for patterns."""
+    def open_methods(self) -> list[str]:
+        """The entry points of an open world: public and protected methods of application classes, with bodies."""
+    def body(self, method: str) -> str:
+        """The lowered body of the method with this printed name, as text. KeyError if there is no such method."""
+    def diagnostics(self) -> list[tuple[str, str, str, str]]:
+        """(kind, severity "note" or "loss", place, message), sorted."""
+
+@final
+class Model:
+    """What the JVM does by itself, as rows (from models/*.toml, already filtered for the platform's release)."""
+
+    def __new__(
+        cls,
+        *,
+        start: Sequence[tuple[str, str]] = (),
+        calls: Sequence[tuple[str, str, str, str]] = (),
+        instantiates: Sequence[tuple[str, str]] = (),
+    ) -> Model:
+        """`start`: (method, cause) that the VM calls by itself. `calls`: (from method, to method, dispatch
+        "static"|"special"|"virtual", cause): when `from` is reached it calls `to`. `instantiates`: (from method or "" for
+        the VM itself, dotted class, …): classes whose objects the VM or a native method makes.
+        """
+
+def build(
+    program: Program,
+    algorithm: str,
+    entries: Sequence[tuple[str, str]],
+    model: Model,
+    *,
+    open: bool = False,
+    header: str = "{}",
+    threads: int | None = None,
+    progress: Callable[[str, int, int], None] | None = None,
+) -> Graph:
+    """Build a call graph. `entries` are (printed method, cause). ValueError for an unknown algorithm or entry.
+
+    `header` is a JSON object that is kept with the graph as it is. `progress(phase, done, total)` is called some ten
+    times a second (total 0: not known); Ctrl-C and an exception it raises stop the build.
+    """
+
+Edge = tuple[int, int, int, str, str, int]
+"""(caller id, bytecode offset or -1, line or -1, kind, cause, callee id)."""
+
+@final
+class Graph:
+    """A call graph: methods 0 … n-1 in a fixed order, call sites, shared target sets."""
+
+    @staticmethod
+    def read(directory: str) -> Graph:
+        """Read the Parquet form. InputError if it is not one, of another version, truncated or damaged."""
+    def write(self, directory: str) -> None:
+        """Write the Parquet form (streamed); an existing graph there is replaced as a whole or not at all."""
+    @staticmethod
+    def from_edges(
+        methods: Sequence[tuple[str, str]],
+        edges: Sequence[tuple[int, int, int, str, str, int]],
+        entries: Sequence[tuple[int, str]],
+        header: str,
+    ) -> Graph:
+        """A graph read from another form: (printed name, role) of each method, edges, entries."""
+    @property
+    def header(self) -> str: ...
+    @property
+    def method_count(self) -> int: ...
+    @property
+    def site_count(self) -> int: ...
+    def counts(self) -> dict[str, int]:
+        """classes, methods, call_sites, edges, call_pairs, entry_points, target_sets, phantom_classes, unresolved_sites,
+        application_methods, library_methods, platform_methods, application_classes, library_classes,
+        platform_classes, virtual_sites, polymorphic_sites."""
+    def kinds(self) -> dict[str, int]:
+        """Edges by kind, in the fixed order of kinds."""
+    def name(self, method: int) -> str:
+        """The printed name `pkg.Class.name(I)V`. IndexError past the end."""
+    def names(self, methods: Sequence[int]) -> list[str]: ...
+    def role(self, method: int) -> str:
+        """application, library, platform or missing (a phantom class's method)."""
+    def source(self, method: int) -> str | None:
+        """The source file name of the method's class (`Main.java`), if the class file says so."""
+    def container(self, method: int) -> str | None:
+        """The path of the container that the method's class came from."""
+    def find(self, pattern: str) -> list[int]:
+        """Methods that match. A pattern is a printed name, or one with `*` (any characters) in any part; without a
+        descriptor every overload matches; without a dot it is a bare method name; a class name followed by `.*` is
+        all of its methods."""
+    def entries(self) -> list[tuple[int, str]]: ...
+    def callees(self, method: int) -> list[Edge]: ...
+    def callers(self, method: int) -> list[Edge]: ...
+    def declared(self, method: int, offset: int) -> list[tuple[str, str, str]]:
+        """(kind, cause, the callee as the instruction writes it) of each call at this offset."""
+    def reachable(self, methods: Sequence[int], *, backwards: bool = False) -> list[int]: ...
+    def path(self, sources: Sequence[int], targets: Sequence[int]) -> list[Edge] | None:
+        """A shortest path, the first in the fixed order; [] if a source is a target; None if there is none."""
+    def edges(self, first_site: int, sites: int) -> list[Edge]:
+        """The edges of the sites first_site … first_site + sites - 1, in the fixed order. Sites are sorted by caller, offset."""
+    def unresolved(self) -> list[tuple[int, int, int, str, str]]:
+        """(caller, offset, line, kind, reason) of the dynamic sites that nothing is known about."""
+    def phantoms(self) -> list[tuple[str, list[str]]]:
+        """Missing classes (dotted), each with up to ten methods or classes that need it."""
+    def diagnostics(self) -> list[tuple[str, str, str, str]]: ...
+    def difference(self, other: Graph) -> dict[str, Any]:
+        """{"methods_only_left": [names], "methods_only_right": …, "pairs_only_left": [(caller, callee)], "pairs_only_right": …,
+        "methods_both": n, "pairs_both": n}: compared by printed name and call pair."""
+    def table(self, name: str) -> Any:
+        """The table "methods", "sites", "sets" (shared) or "edges" (expanded, as a stream) as an object with the Arrow
+        PyCapsule interface."""
+
+__version__: str
