@@ -1,2 +1,4 @@
 //! Peaberry's engine: from jars to call graphs. Pure Rust; it knows nothing of Python.
+pub mod body;
+pub mod classfile;
 pub mod diagnostics;
