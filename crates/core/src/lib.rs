@@ -2,3 +2,4 @@
 pub mod body;
 pub mod classfile;
 pub mod diagnostics;
+pub mod names;
