@@ -124,7 +124,9 @@ impl ClassPath {
         match &container.store {
             Store::Image(image) => {
                 let classes = image.classes().into_iter().map(|(name, entry)| (Cow::Owned(name), place(entry)));
-                classes.filter(|(name, location)| self.locate_in_images(name) == Some(*location)).collect()
+                // The first image hides and nothing hides it.
+                let first = self.images.first() == Some(&id);
+                classes.filter(|(name, found)| first || self.locate_in_images(name) == Some(*found)).collect()
             }
             _ => {
                 let name = |&entry: &u32| (Cow::Borrowed(container.class_name(entry)), place(entry));

@@ -13,6 +13,7 @@ use super::source::Source;
 use super::unshare::unshare;
 use rustc_hash::{FxHashMap, FxHashSet};
 use smallvec::SmallVec;
+use std::ffi::CStr;
 use std::sync::OnceLock;
 
 const MAGIC: u32 = 0xcafe_dada;
@@ -139,10 +140,10 @@ impl Image {
             slot => u32::try_from(-1 - i64::from(slot)).ok()?,
         };
         let found = self.attributes(slot)?;
-        let same = self.string(found.module) == module
-            && self.string(found.parent) == parent
-            && self.string(found.base) == base
-            && self.string(found.extension) == b"class";
+        let same = self.is(found.base, base)
+            && self.is(found.parent, parent)
+            && self.is(found.module, module)
+            && self.is(found.extension, b"class");
         same.then_some(slot)
     }
 
@@ -169,13 +170,11 @@ impl Image {
     fn for_each_class(&self, mut visit: impl FnMut(u32, Attributes)) {
         for slot in 0..self.slots {
             let Some(found) = self.attributes(slot) else { continue };
+            if !self.is(found.extension, b"class") {
+                continue;
+            }
             let base = self.string(found.base);
-            if self.string(found.extension) == b"class"
-                && base != b"module-info"
-                && base != b"package-info"
-                && is_class_name(base)
-                && !base.contains(&b'/')
-            {
+            if base != b"module-info" && base != b"package-info" && is_class_name(base) && !base.contains(&b'/') {
                 visit(slot, found);
             }
         }
@@ -209,7 +208,13 @@ impl Image {
     fn text(&self, offset: u32, limit: usize) -> &[u8] {
         let rest = self.strings.get(offset as usize..).unwrap_or_default();
         let rest = rest.get(..limit).unwrap_or(rest);
-        rest.split(|&byte| byte == 0).next().unwrap_or_default()
+        CStr::from_bytes_until_nul(rest).map_or(rest, CStr::to_bytes)
+    }
+
+    /// Whether the string at `offset` is `text`, without looking for its end first.
+    fn is(&self, offset: u32, text: &[u8]) -> bool {
+        let rest = self.strings.get(offset as usize..).unwrap_or_default();
+        rest.strip_prefix(text).is_some_and(|after| after.first() == Some(&0))
     }
 
     fn attributes(&self, slot: u32) -> Option<Attributes> {

@@ -24,6 +24,9 @@ const ENCRYPTED: u16 = 1;
 /// More than most local headers have in extra fields, so that one read brings header and data.
 const EXTRA_GUESS: u64 = 64;
 
+/// More bytes than the end of a deflate stream takes.
+const STREAM_END: usize = 8;
+
 /// The largest piece of a thread's scratch memory that is kept for the next entry.
 const SCRATCH_KEPT: usize = 1 << 20;
 
@@ -222,6 +225,10 @@ impl Zip {
             || u16_at(scratch, 26).map(usize::from) != Some(name.len());
         let data = scratch.get(header as usize..total as usize).ok_or(ReadError::Broken(CUT_SHORT))?;
         let bytes = if entry.method == 8 {
+            // A JVM stops when it has all bytes of the class, so it does not miss the last ones of the stream when the
+            // packed size is a little short; the decompressor does, unless it is given what follows.
+            let slack = scratch.len().min(total as usize + STREAM_END);
+            let data = scratch.get(header as usize..slack).unwrap_or(data);
             inflate(data, entry.size, limit, Format::Deflate, meter)?
         } else {
             let stored = data.get(..entry.size as usize);
