@@ -1,5 +1,6 @@
 //! Peaberry's engine: from jars to call graphs. Pure Rust; it knows nothing of Python.
 pub mod algorithms;
+pub mod archive;
 pub mod body;
 pub mod classfile;
 pub mod diagnostics;
