@@ -16,6 +16,7 @@ mod name;
 mod opening;
 mod options;
 mod platform;
+mod program;
 mod source;
 mod unshare;
 mod zip;
