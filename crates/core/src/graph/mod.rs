@@ -6,11 +6,13 @@
 
 mod counts;
 mod draft;
+mod foreign;
 mod pattern;
 mod queries;
 
 pub use counts::Counts;
 pub use draft::{Draft, DraftSite, Target};
+pub use foreign::EdgeRow;
 pub use pattern::Pattern;
 pub use queries::{Difference, Edge};
 

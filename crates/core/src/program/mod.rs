@@ -4,6 +4,7 @@
 //! every walk upwards meets only classes that are settled; links that no JVM would make (cycles, interfaces as
 //! superclasses) are cut while reading, so every walk ends.
 
+mod entries;
 mod load;
 mod resolution;
 mod selection;
