@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from functools import cache
-from importlib.resources import files
 from typing import NamedTuple
+
+from peaberry.models import read_tables
 
 
 class Missing(NamedTuple):
@@ -18,9 +19,7 @@ class Missing(NamedTuple):
 @cache
 def read_hints() -> dict[str, str]:
     """Package prefix → artefact, from models/artifacts.toml."""
-    import tomllib
-
-    rows = tomllib.loads(files("peaberry.models").joinpath("artifacts.toml").read_text(encoding="utf-8"))["artifact"]
+    rows = read_tables("artifacts")["artifact"]
     return {prefix: row["name"] for row in rows for prefix in row["packages"]}
 
 

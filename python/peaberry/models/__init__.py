@@ -12,8 +12,8 @@ A row holds for the releases `since` … `until` (both included; left out: no li
 
 from __future__ import annotations
 
+import os
 from functools import cache
-from importlib.resources import files
 from typing import Any, Final, NamedTuple
 
 from peaberry import _engine
@@ -45,10 +45,15 @@ class Row(NamedTuple):
 @cache
 def read_rows(name: str = "jvm") -> tuple[Row, ...]:
     """The rows of models/NAME.toml, in file order. ValueError names the row that is not well formed."""
+    return parse_rows(read_tables(name), f"{name}.toml")
+
+
+def read_tables(name: str) -> dict[str, Any]:
+    """The tables of models/NAME.toml as they stand. (importlib.resources would cost more time than the parsing.)"""
     import tomllib
 
-    text = files(__package__).joinpath(f"{name}.toml").read_text(encoding="utf-8")
-    return parse_rows(tomllib.loads(text), f"{name}.toml")
+    with open(os.path.join(os.path.dirname(__file__), f"{name}.toml"), "rb") as file:
+        return tomllib.load(file)
 
 
 def parse_rows(tables: dict[str, Any], place: str) -> tuple[Row, ...]:
