@@ -23,9 +23,7 @@ if TYPE_CHECKING:
     Progress = Callable[[str, int, int], None]
 
 
-def build(
-    targets: str | Path | Iterable[str | Path], *, progress: Progress | None = None, **options: Any
-) -> CallGraph:
+def build(targets: str | Path | Iterable[str | Path], *, progress: Progress | None = None, **options: Any) -> CallGraph:
     """Build the call graph of a program.
 
     `targets` are jars, directories of classes, class paths, Maven coordinates or Maven project directories; `options` are

@@ -36,6 +36,7 @@ class Method(NamedTuple):
 
     @property
     def class_name(self) -> str:
+        """The dotted name of the class that declares it."""
         return names.split(self.name).class_name
 
 

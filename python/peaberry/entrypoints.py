@@ -37,7 +37,9 @@ def find_start(program: Program, config: Config) -> Start:
     for pattern in config.entries:
         methods = program.methods(pattern)
         if not methods:
-            raise UsageError(f"--entry {pattern}: no method with a body matches{suggest(pattern, program.methods('*'))}")
+            raise UsageError(
+                f"--entry {pattern}: no method with a body matches{suggest(pattern, program.methods('*'))}"
+            )
         entries += [(method, "entry") for method in methods]
         found.append(f"{len(methods)} matching {pattern}: --entry")
     if config.open:
@@ -49,7 +51,7 @@ def find_start(program: Program, config: Config) -> Start:
         entries += find_main(program, name)
         found.append(f"main of {name}: {reason}")
     # The first cause stands for a method that several options name.
-    first = {method: cause for method, cause in reversed(entries)}
+    first = dict(reversed(entries))
     return Start(tuple(sorted(first.items())), tuple(found))
 
 
@@ -70,7 +72,9 @@ def choose_main(program: Program) -> tuple[str, str]:
     shown = "".join(f"\n  --main {name}" for name in candidates[:SHOWN])
     more = f"\n  … and {len(candidates) - SHOWN} more" if len(candidates) > SHOWN else ""
     where = "the manifests name" if named else "there are"
-    raise UsageError(f"{where} {len(candidates)} classes with a main method; choose one:{shown}{more}\nor give --open for a library")
+    raise UsageError(
+        f"{where} {len(candidates)} classes with a main method; choose one:{shown}{more}\nor give --open for a library"
+    )
 
 
 def find_main(program: Program, name: str) -> list[tuple[str, str]]:

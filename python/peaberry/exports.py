@@ -18,9 +18,7 @@ def to_networkx(graph: CallGraph) -> Any:
     for method in graph.methods():
         result.add_node(method.name, role=method.role)
     for edge in graph.edges():
-        result.add_edge(
-            edge.caller, edge.callee, offset=edge.offset, line=edge.line, kind=edge.kind, cause=edge.cause
-        )
+        result.add_edge(edge.caller, edge.callee, offset=edge.offset, line=edge.line, kind=edge.kind, cause=edge.cause)
     result.graph["entries"] = [entry.method for entry in graph.entries]
     return result
 

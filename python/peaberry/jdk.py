@@ -26,7 +26,9 @@ def find_platform(asked: str | None) -> Platform:
     if asked is not None:
         if is_platform(asked):
             return Platform(asked, "--jdk")
-        raise TargetError(f"{asked}: not a JDK: expected a JDK home with {MARKS[0]} or {MARKS[1]}, an image, or an rt.jar")
+        raise TargetError(
+            f"{asked}: not a JDK: expected a JDK home with {MARKS[0]} or {MARKS[1]}, an image, or an rt.jar"
+        )
     home = os.environ.get("JAVA_HOME")
     if home and is_platform(home):
         return Platform(home, "JAVA_HOME")

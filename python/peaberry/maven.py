@@ -155,10 +155,18 @@ def run(directory: str, target: str) -> str:
     command.append(f"-Dmdep.pathSeparator={os.pathsep}")
     try:
         done = subprocess.run(
-            command, cwd=directory, capture_output=True, encoding="utf-8", errors="replace", timeout=TIMEOUT, check=False
+            command,
+            cwd=directory,
+            capture_output=True,
+            encoding="utf-8",
+            errors="replace",
+            timeout=TIMEOUT,
+            check=False,
         )
     except subprocess.TimeoutExpired as error:
-        raise TargetError(f"{target}: Maven had not answered after {TIMEOUT // 60} minutes; try `mvn` by hand") from error
+        raise TargetError(
+            f"{target}: Maven had not answered after {TIMEOUT // 60} minutes; try `mvn` by hand"
+        ) from error
     except OSError as error:
         raise TargetError(f"{target}: {maven} cannot be run: {error.strerror}") from error
     if done.returncode != 0:

@@ -38,6 +38,7 @@ class Parts(NamedTuple):
 
     @property
     def package(self) -> str:
+        """The dotted package, empty for the unnamed one."""
         return self.class_name.rpartition(".")[0]
 
     def __str__(self) -> str:

@@ -17,10 +17,10 @@ WEIGHED: Final = 5000
 
 
 def suggest(pattern: str, names: Iterable[str]) -> str:
-    """The names that come close to the pattern, as the end of a message; nothing if none does.
+    r"""The names that come close to the pattern, as the end of a message; nothing if none does.
 
     >>> suggest("app.Main.mian", ["app.Main.main([Ljava/lang/String;)V", "app.Main.run()V"])
-    '; did you mean\\n  app.Main.main([Ljava/lang/String;)V'
+    '; did you mean\n  app.Main.main([Ljava/lang/String;)V'
     """
     near = find_near(pattern, list(names))
     return "; did you mean" + "".join(f"\n  {name}" for name in near) if near else ""

@@ -38,15 +38,21 @@ def to_object(graph: CallGraph, usage: Usage) -> dict[str, Any]:
 def to_text(graph: CallGraph, usage: Usage) -> str:
     """The summary for people; it reads well without colour."""
     counts, header = graph.counts, graph.header
-    lines = [f"{str(header.get('algorithm', 'read')).upper()} call graph of {' '.join(header.get('application', ['?']))}"]
+    lines = [
+        f"{str(header.get('algorithm', 'read')).upper()} call graph of {' '.join(header.get('application', ['?']))}"
+    ]
     platform = header.get("platform")
     if platform:
-        lines.append(f"  platform      {platform} (Java {header.get('platform_release')}, {header.get('platform_found')})")
+        lines.append(
+            f"  platform      {platform} (Java {header.get('platform_release')}, {header.get('platform_found')})"
+        )
     else:
-        lines.append(f"  platform      none ({header.get('platform_found', 'unknown')}); its methods have no bodies here")
+        lines.append(
+            f"  platform      none ({header.get('platform_found', 'unknown')}); its methods have no bodies here"
+        )
     lines += [f"  entry points  {counts.get('entry_points', 0):,}"]
     lines += [f"                {line}" for line in header.get("entry_points", [])]
-    lines += [""] + table(graph)
+    lines += ["", *table(graph)]
     kinds = ", ".join(f"{kind} {count:,}" for kind, count in graph.kinds.items() if count)
     lines += ["", f"  edges by kind: {kinds or 'none'}"]
     if counts.get("unresolved_sites"):

@@ -79,6 +79,6 @@ def run(arguments: Sequence[str]) -> int:
     return code
 
 
-def stop(number: int, frame: FrameType | None) -> NoReturn:
+def stop(_number: int, _frame: FrameType | None) -> NoReturn:
     """SIGTERM ends the run as Ctrl-C does: temporary files are removed on the way out."""
     raise SystemExit(TERMINATED)

@@ -62,7 +62,7 @@ def to_bash(commands: dict[str, tuple[str, list[Option]]]) -> str:
     return (
         "_peaberry() {\n"
         '  local word="${COMP_WORDS[COMP_CWORD]}" before="${COMP_WORDS[COMP_CWORD-1]}" flags=""\n'
-        "  if [ \"$COMP_CWORD\" -eq 1 ]; then\n"
+        '  if [ "$COMP_CWORD" -eq 1 ]; then\n'
         f"    COMPREPLY=($(compgen -W '{' '.join(commands)} --help --version' -- \"$word\")); return\n"
         "  fi\n"
         '  case "${COMP_WORDS[1]}" in\n' + "".join(cases) + "  esac\n"
@@ -79,7 +79,9 @@ def to_zsh(commands: dict[str, tuple[str, list[Option]]]) -> str:
     for name, (_, options) in commands.items():
         specs = []
         for option in options:
-            value = "" if option.words == () else f":value:({' '.join(option.words)})" if option.words else ":value:_files"
+            value = (
+                "" if option.words == () else f":value:({' '.join(option.words)})" if option.words else ":value:_files"
+            )
             specs += [f"{flag}[{clean(option.text)}]{value}" for flag in option.flags]
         lines = " \\\n        ".join(f"'{spec}'" for spec in [*specs, "*:file:_files"])
         cases.append(f"    {name})\n      _arguments \\\n        {lines} ;;\n")
@@ -99,7 +101,10 @@ def to_zsh(commands: dict[str, tuple[str, list[Option]]]) -> str:
 
 def to_fish(commands: dict[str, tuple[str, list[Option]]]) -> str:
     """Fish: one line per command and option."""
-    lines = [f"complete -c peaberry -n __fish_use_subcommand -f -a {name} -d '{clean(text)}'" for name, (text, _) in commands.items()]
+    lines = [
+        f"complete -c peaberry -n __fish_use_subcommand -f -a {name} -d '{clean(text)}'"
+        for name, (text, _) in commands.items()
+    ]
     for name, (_, options) in commands.items():
         for option in options:
             flags = " ".join(
@@ -107,7 +112,9 @@ def to_fish(commands: dict[str, tuple[str, list[Option]]]) -> str:
                 for flag in option.flags
             )
             value = "" if option.words == () else f" -x -a '{' '.join(option.words)}'" if option.words else " -r"
-            lines.append(f"complete -c peaberry -n '__fish_seen_subcommand_from {name}' {flags}{value} -d '{clean(option.text)}'")
+            lines.append(
+                f"complete -c peaberry -n '__fish_seen_subcommand_from {name}' {flags}{value} -d '{clean(option.text)}'"
+            )
     return "\n".join(lines) + "\n"
 
 

@@ -54,6 +54,7 @@ class Parser(argparse.ArgumentParser):
     """A parser that raises instead of exiting, so that there is one place that prints and exits."""
 
     def error(self, message: str) -> NoReturn:
+        """Say what is wrong and where help is."""
         raise UsageError(f"{message}\nsee `{self.prog} --help`")
 
 
@@ -61,6 +62,7 @@ class Version(argparse.Action):
     """The version is the engine's; loading the engine is left to who asks."""
 
     def __call__(self, parser: argparse.ArgumentParser, *_: Any) -> None:
+        """Print it and leave."""
         from peaberry._engine import __version__
 
         print(f"peaberry {__version__}")
@@ -79,8 +81,15 @@ def make_parser() -> Parser:
     commands = parser.add_subparsers(dest="command", metavar="COMMAND", required=True, parser_class=Parser)
 
     graph = add(commands, "graph", "build a call graph; -o writes it")
-    graph.add_argument("targets", nargs="+", metavar="TARGET", help="jar, directory, war, class path, Maven coordinate or project")
-    graph.add_argument("-o", "--output", metavar="NAME", help="write the graph; the suffix says how, a directory is Parquet, - is stdout")
+    graph.add_argument(
+        "targets", nargs="+", metavar="TARGET", help="jar, directory, war, class path, Maven coordinate or project"
+    )
+    graph.add_argument(
+        "-o",
+        "--output",
+        metavar="NAME",
+        help="write the graph; the suffix says how, a directory is Parquet, - is stdout",
+    )
     graph.add_argument("-f", "--format", metavar="FORM", choices=forms(), help="write this form: " + ", ".join(forms()))
     add_analysis(graph, "analysis")
 
@@ -91,7 +100,9 @@ def make_parser() -> Parser:
         add_analysis(query, "if GRAPH is a program")
 
     path = add_query(commands, "path", "a shortest path to a method, with file and line at each step")
-    path.add_argument("methods", nargs="+", metavar="[FROM] TO", help="FROM: " + METHOD + " (default: the entry points); TO: likewise")
+    path.add_argument(
+        "methods", nargs="+", metavar="[FROM] TO", help="FROM: " + METHOD + " (default: the entry points); TO: likewise"
+    )
     add_analysis(path, "if GRAPH is a program")
 
     explain = add_query(commands, "explain", "why edges are there: kind, line, bytecode offset, rule, assumption")
@@ -102,8 +113,12 @@ def make_parser() -> Parser:
     compare = add(commands, "compare", "what two graphs do not share: methods and call pairs")
     compare.add_argument("left", metavar="A", help=GRAPH)
     compare.add_argument("right", metavar="B", help="likewise")
-    compare.add_argument("--fail-on", choices=FAIL_ON, metavar="WHAT", help="exit with 1 if B has added, removed, or any calls")
-    compare.add_argument("--limit", type=int, default=20, metavar="N", help="differences of each sort to print; 0: all (default 20)")
+    compare.add_argument(
+        "--fail-on", choices=FAIL_ON, metavar="WHAT", help="exit with 1 if B has added, removed, or any calls"
+    )
+    compare.add_argument(
+        "--limit", type=int, default=20, metavar="N", help="differences of each sort to print; 0: all (default 20)"
+    )
     add_analysis(compare, "if A or B is a program")
 
     completion = add(commands, "completion", "print a completion script for a shell", json=False)
@@ -180,6 +195,10 @@ def parse(parser: Parser, arguments: Sequence[str]) -> argparse.Namespace:
 
 def configure(options: argparse.Namespace, targets: Sequence[str]) -> Config:
     """The configuration that options, file and defaults make, in this order of strength."""
-    given = {each.name: getattr(options, each.name) for each in fields(Config) if each.name != "targets" and hasattr(options, each.name)}
+    given = {
+        each.name: getattr(options, each.name)
+        for each in fields(Config)
+        if each.name != "targets" and hasattr(options, each.name)
+    }
     base = Config.read(options.config) if options.config else Config()
     return Config.from_dict({**base.to_dict(), **given, "targets": list(targets) or list(base.targets)})

@@ -26,14 +26,14 @@ class Form(NamedTuple):
 
 PARQUET: Final = "parquet"
 FORMS: Final = {
-    PARQUET: Form((".parquet", ".peaberry"), True),
-    "csv": Form((".csv",), True),
-    "jcg": Form((".jcg.json", ".jcg"), True),
-    "fasten": Form((".fasten.json", ".fasten"), True),
-    "json": Form((".json",), True),
-    "dot": Form((".dot", ".gv"), False),
-    "graphml": Form((".graphml",), False),
-    "java-callgraph": Form((".txt", ".callgraph"), True),
+    PARQUET: Form((".parquet", ".peaberry"), reads=True),
+    "csv": Form((".csv",), reads=True),
+    "jcg": Form((".jcg.json", ".jcg"), reads=True),
+    "fasten": Form((".fasten.json", ".fasten"), reads=True),
+    "json": Form((".json",), reads=True),
+    "dot": Form((".dot", ".gv"), reads=False),
+    "graphml": Form((".graphml",), reads=False),
+    "java-callgraph": Form((".txt", ".callgraph"), reads=True),
 }
 """By word, longer suffixes before the shorter ones that they end in."""
 

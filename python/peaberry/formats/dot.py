@@ -17,8 +17,10 @@ def write(graph: CallGraph, out: TextIO) -> None:
     """Write nodes in the graph's order, then arrows by caller; parallel calls of one kind are one arrow."""
     engine = graph.engine
     out.write('digraph calls {\n  node [shape=box, style=filled, fontname="monospace"];\n')
-    for number, name in enumerate(engine.names(range(len(graph)))):
-        out.write(f"  m{number} [label={quote(name)}, fillcolor={COLOURS.get(engine.role(number), 'white')}];\n")
+    out.writelines(
+        f"  m{number} [label={quote(name)}, fillcolor={COLOURS.get(engine.role(number), 'white')}];\n"
+        for number, name in enumerate(engine.names(range(len(graph))))
+    )
     current, seen = -1, set[tuple[int, str]]()
     for batch in graph.batches():
         for caller, _, _, kind, _, callee in batch:

@@ -67,8 +67,10 @@ def write(graph: CallGraph, out: TextIO) -> None:
     out.write('"resolvedTypes":{}},\n"graph":{')
     for scope, wanted in (("internalCalls", True), ("externalCalls", False)):
         out.write(f'"{scope}":[')
-        for index, call in enumerate(write_calls(graph, printed, internal, wanted=wanted)):
-            out.write(f"{',' if index else ''}\n{call}")
+        out.writelines(
+            f"{',' if index else ''}\n{call}"
+            for index, call in enumerate(write_calls(graph, printed, internal, wanted=wanted))
+        )
         out.write("],\n")
     out.write('"resolvedCalls":[]}}\n')
 
@@ -158,7 +160,11 @@ def read(text: str, place: str) -> Graph:
                 numbers[number] = graph.method(parse_uri(method["uri"]), role)
     calls = value.get("call-sites")
     if calls is None:
-        calls = [call for scope in ("internalCalls", "externalCalls", "resolvedCalls") for call in value["graph"].get(scope, [])]
+        calls = [
+            call
+            for scope in ("internalCalls", "externalCalls", "resolvedCalls")
+            for call in value["graph"].get(scope, [])
+        ]
     for caller, callee, sites in calls:
         for offset, site in sites.items():
             kind = str(site.get("type", "virtual")).removeprefix("invoke")

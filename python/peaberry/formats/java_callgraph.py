@@ -1,8 +1,8 @@
-"""java-callgraph's lines: `M:pkg.C:m(int,java.lang.String) (I)pkg.D:n()`.
+r"""java-callgraph's lines: `M:pkg.C:m(int,java.lang.String) (I)pkg.D:n()`.
 
 The letter is the instruction: M virtual, I interface, O special, S static, D dynamic. The form knows nothing else, so
 initialisers are written as S and calls by the JVM as M, pairs are written once, and methods that are read have no return
-type in their printed names (but `<init>` and `<clinit>`). Characters that would break a line apart stand as `\\uXXXX`.
+type in their printed names (but `<init>` and `<clinit>`). Characters that would break a line apart stand as `\uXXXX`.
 """
 
 from __future__ import annotations
@@ -62,6 +62,7 @@ def escape(text: str) -> str:
 
 
 def unescape(text: str) -> str:
+    """What `escape` was given."""
     return ESCAPED.sub(lambda match: chr(int(match.group(1), 16)), text)
 
 
