@@ -18,7 +18,7 @@ fuzz_target!(|bytes: &[u8]| {
         &diagnostics,
     );
     for (name, location) in class_path.classes() {
-        assert!(class_path.locate(&name).is_some());
+        assert_eq!(class_path.locate(&name), Some(location));
         class_path.place(location);
         class_path.fetch(location, &diagnostics);
     }

@@ -151,14 +151,15 @@ impl Image {
     pub fn classes(&self) -> Vec<(Vec<u8>, u32)> {
         let mut classes = Vec::new();
         self.for_each_class(|slot, found| {
-            let parent = self.string(found.parent);
-            let modules = self.packages().get(parent);
-            if modules.is_some_and(|modules| modules.contains(&found.module)) {
-                classes.push(([parent, self.string(found.base)].join(&b'/'), slot));
+            let (parent, base) = (self.string(found.parent), self.string(found.base));
+            // In a broken image a location may be there that no look-up leads to.
+            if self.find(self.string(found.module), parent, base) == Some(slot) {
+                classes.push(([parent, base].join(&b'/'), slot));
             }
         });
-        classes.sort_unstable();
-        // The first of two is the one of the module that `locate` asks first only in an image that is not broken.
+        // Of a class in two modules, `locate` takes the module whose name comes first.
+        let module = |slot: u32| self.string(self.attributes(slot).unwrap_or_default().module);
+        classes.sort_unstable_by(|one, other| one.0.cmp(&other.0).then_with(|| module(one.1).cmp(module(other.1))));
         classes.dedup_by(|later, first| later.0 == first.0);
         classes
     }
@@ -174,7 +175,8 @@ impl Image {
                 continue;
             }
             let base = self.string(found.base);
-            if base != b"module-info" && base != b"package-info" && is_class_name(base) && !base.contains(&b'/') {
+            let is_info = base == b"module-info" || base == b"package-info";
+            if !is_info && !base.contains(&b'/') && is_class_name(base) && is_class_name(self.string(found.parent)) {
                 visit(slot, found);
             }
         }
@@ -187,7 +189,7 @@ impl Image {
             let mut packages: FxHashMap<Box<[u8]>, Modules> = FxHashMap::default();
             let mut seen = FxHashSet::default();
             self.for_each_class(|_, found| {
-                if seen.insert((found.parent, found.module)) && is_class_name(self.string(found.parent)) {
+                if seen.insert((found.parent, found.module)) {
                     let modules = packages.entry(self.string(found.parent).into()).or_default();
                     modules.push(found.module);
                 }
