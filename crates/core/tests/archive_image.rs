@@ -335,6 +335,8 @@ fn the_machine_s_jdk_is_listed_as_its_own_tool_lists_it() {
         let expected: BTreeSet<String> = classes.filter(|name| !name.ends_with("-info")).map(str::to_string).collect();
         assert!(names == expected, "{:?}", names.symmetric_difference(&expected).take(10).collect::<Vec<_>>());
     }
+    let modules = opened.class_path.module_infos();
+    assert!(opened.class_path.place(modules[0]).ends_with("lib/modules!/java.base/module-info.class"));
     let mut read = 0;
     for (name, location) in opened.class_path.classes() {
         assert_eq!(opened.class_path.locate(&name), Some(location));

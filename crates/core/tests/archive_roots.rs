@@ -3,11 +3,18 @@
 mod archive_support;
 
 use archive_support::{Folder, Jar, class, mark, open, open_bytes, open_bytes_with, open_with};
-use peaberry_core::archive::{Budget, ContainerId, Options, ReadError, Role};
+use peaberry_core::archive::{Budget, ClassPath, ContainerId, Location, Options, ReadError, Role};
 use peaberry_core::diagnostics::Kind;
 use std::os::unix::fs::symlink;
 use std::path::Path;
 use std::process::Command;
+
+#[test]
+fn a_location_is_small_and_a_class_path_is_shared() {
+    fn shared<T: Send + Sync>() {}
+    shared::<ClassPath>();
+    assert_eq!(size_of::<Location>(), 8);
+}
 
 #[test]
 fn content_decides_and_not_the_name() {
@@ -59,7 +66,7 @@ fn no_permission() {
     let folder = Folder::new();
     let jar = folder.write("locked.jar", &Jar::new().class("M", 1).build());
     let good = folder.write("good.jar", &Jar::new().class("N", 1).build());
-    std::fs::set_permissions(&jar, std::fs::Permissions::from_mode(0)).unwrap();
+    std::fs::set_permissions(&jar, std::fs::Permissions::from_mode(0o000)).unwrap();
     let opened = open(&[&jar, &good]);
     assert_eq!(opened.mark("N"), Some(1));
     // Nothing is locked for root.
@@ -328,6 +335,28 @@ fn a_jar_that_is_replaced_while_it_is_closed_costs_its_entries() {
 }
 
 #[test]
+fn many_threads_read_more_jars_than_are_kept_open() {
+    let folder = Folder::new();
+    let mut paths = Vec::new();
+    for number in 0..150u16 {
+        let jar = Jar::new().class(&format!("C{number}"), number).stored("x", &[7; 9]).build();
+        paths.push(folder.write(&format!("{number}.jar"), &jar));
+    }
+    let opened = open(&paths.iter().map(|path| path.as_path()).collect::<Vec<_>>());
+    std::thread::scope(|scope| {
+        for start in 0..4 {
+            let opened = &opened;
+            scope.spawn(move || {
+                for number in (0..1000u16).map(|step| (start * 31 + step * 7) % 150) {
+                    assert_eq!(opened.mark(&format!("C{number}")), Some(number));
+                }
+            });
+        }
+    });
+    opened.silent();
+}
+
+#[test]
 fn java_8_is_a_folder_of_jars() {
     for lib in ["jdk/jre/lib", "jdk/lib"] {
         let folder = Folder::new();
@@ -369,6 +398,9 @@ fn modules_that_are_not_linked_own_their_packages() {
     opened.only(Kind::ClassDuplicate, "javax.xml.Foreign");
     let single = open_with(&[(&base, Role::Platform)], &Options::default());
     assert_eq!(single.mark("java/lang/Object"), Some(1));
+    let infos = single.class_path.module_infos();
+    assert_eq!(single.class_path.read(infos[0]).unwrap(), class("module-info", 1));
+    assert_eq!(infos.len(), 1);
     single.silent();
 }
 

@@ -69,7 +69,7 @@ fn of_two_entries_with_one_name_the_last_runs() {
     let opened = open_bytes(Jar::new().class("M", 1).class("N", 1).class("M", 2).build());
     assert_eq!(opened.mark("M"), Some(2));
     assert_eq!(opened.names(), ["M", "N"]);
-    opened.only(Kind::ArchiveAmbiguous, "the last one counts");
+    opened.only(Kind::ArchiveAmbiguous, "a JVM takes the last");
 }
 
 #[test]

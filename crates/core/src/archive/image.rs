@@ -168,6 +168,16 @@ impl Image {
         *self.count.get_or_init(|| self.classes().len())
     }
 
+    pub fn module_infos(&self) -> Vec<u32> {
+        let is_info = |found: &Attributes| {
+            self.is(found.base, b"module-info") && self.is(found.extension, b"class") && self.is(found.parent, b"")
+        };
+        let named = |slot: u32| self.attributes(slot).filter(is_info).map(|found| (self.string(found.module), slot));
+        let mut infos: Vec<_> = (0..self.slots).filter_map(named).collect();
+        infos.sort_unstable();
+        infos.into_iter().map(|(_, slot)| slot).collect()
+    }
+
     fn for_each_class(&self, mut visit: impl FnMut(u32, Attributes)) {
         for slot in 0..self.slots {
             let Some(found) = self.attributes(slot) else { continue };
@@ -254,7 +264,8 @@ impl Image {
     pub fn path(&self, slot: u32) -> Vec<u8> {
         let found = self.attributes(slot).unwrap_or_default();
         let names = [found.module, found.parent, found.base].map(|offset| self.string(offset));
-        [names.join(&b'/'), self.string(found.extension).to_vec()].join(&b'.')
+        let path = names.into_iter().filter(|name| !name.is_empty()).collect::<Vec<_>>().join(&b'/');
+        [&path, self.string(found.extension)].join(&b'.')
     }
 
     pub fn read(&self, slot: u32, limit: u64, meter: &Meter) -> Result<Loaded, ReadError> {

@@ -8,6 +8,9 @@ use std::sync::atomic::{AtomicU64, Ordering};
 /// Deflate cannot make more than this many bytes out of one.
 const DEFLATE_RATIO: u64 = 1032;
 
+/// The room for a stream whose size was said too small.
+const FIRST_RETRY: u64 = 1 << 16;
+
 /// The bytes of an entry, and what is odd about them although a JVM would run them.
 pub(super) struct Loaded {
     pub bytes: Vec<u8>,
@@ -81,8 +84,11 @@ pub(super) fn inflate(data: &[u8], size: u64, limit: u64, format: Format, meter:
             Err(DecompressionError::InsufficientSpace) if room >= limit => {
                 return Err(ReadError::Budget("bytes of one entry", limit));
             }
+            Err(DecompressionError::InsufficientSpace) if room >= most.max(FIRST_RETRY) => {
+                return Err(ReadError::Broken("the deflated data is damaged"));
+            }
             Err(DecompressionError::InsufficientSpace) => {
-                room = room.saturating_mul(4).max(1 << 16).min(limit).min(most.max(1 << 16));
+                room = room.saturating_mul(4).max(FIRST_RETRY).min(most.max(FIRST_RETRY)).min(limit);
             }
         }
     }

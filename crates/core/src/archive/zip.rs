@@ -4,6 +4,7 @@
 //! found from the end, so bytes before the archive (a script, another jar) and after it do no harm. Unlike the JVM, an
 //! entry that is encrypted or compressed in an unknown way costs that entry and not the archive.
 
+use super::end::find_end;
 use super::error::ReadError;
 use super::inflate::{Format, Loaded, Meter, inflate};
 use super::name::{Names, Span};
@@ -14,9 +15,6 @@ use rustc_hash::FxBuildHasher;
 use std::cell::RefCell;
 use std::hash::BuildHasher;
 
-const END_SIZE: usize = 22;
-const END64_SIZE: u64 = 56;
-const LOCATOR_SIZE: u64 = 20;
 const HEADER_SIZE: usize = 46;
 const LOCAL_SIZE: u64 = 30;
 const ENCRYPTED: u16 = 1;
@@ -63,23 +61,15 @@ pub(super) struct Oddities {
     pub cut: bool,
 }
 
-struct End {
-    /// Where the central directory ends.
-    at: u64,
-    size: u64,
-    offset: u64,
-    after: bool,
-}
-
-fn u16_at(bytes: &[u8], at: usize) -> Option<u16> {
+pub(super) fn u16_at(bytes: &[u8], at: usize) -> Option<u16> {
     Some(u16::from_le_bytes(bytes.get(at..at.checked_add(2)?)?.try_into().ok()?))
 }
 
-fn u32_at(bytes: &[u8], at: usize) -> Option<u32> {
+pub(super) fn u32_at(bytes: &[u8], at: usize) -> Option<u32> {
     Some(u32::from_le_bytes(bytes.get(at..at.checked_add(4)?)?.try_into().ok()?))
 }
 
-fn u64_at(bytes: &[u8], at: usize) -> Option<u64> {
+pub(super) fn u64_at(bytes: &[u8], at: usize) -> Option<u64> {
     Some(u64::from_le_bytes(bytes.get(at..at.checked_add(8)?)?.try_into().ok()?))
 }
 
@@ -110,8 +100,8 @@ impl Zip {
                 return;
             };
             directory = rest;
-            // A folder is nothing to read, except that `M.class/` counts as the class M.
-            if name.ends_with(b"/") && !name.ends_with(b".class/") {
+            // A folder is nothing to read, except that `M.class/` with bytes in it counts as the class M.
+            if name.ends_with(b"/") && (header.size == 0 || !name.ends_with(b".class/")) {
                 continue;
             }
             let Some(left) = entries_left.checked_sub(1) else {
@@ -303,60 +293,4 @@ fn widen(entry: &mut Entry, mut extra: &[u8]) {
         }
         extra = extra.get(4 + usize::from(len)..).unwrap_or_default();
     }
-}
-
-/// The end record nearest to the end of the source whose comment fills the rest exactly, or that points to a central
-/// directory and a first local header that are really there.
-fn find_end(source: &Source) -> Result<End, ReadError> {
-    let tail_size = source.len().min(END_SIZE as u64 + u64::from(u16::MAX));
-    let tail_at = source.len() - tail_size;
-    let tail = source.take(tail_at, tail_size)?;
-    for at in (0..=tail.len().saturating_sub(END_SIZE)).rev() {
-        let Some(record) = tail.get(at..).filter(|record| record.starts_with(b"PK\x05\x06")) else { continue };
-        let Some(end) = read_end(source, record, tail_at + at as u64) else { continue };
-        return Ok(end);
-    }
-    Err(ReadError::Broken("not an archive: it has no end-of-central-directory record"))
-}
-
-fn read_end(source: &Source, record: &[u8], at: u64) -> Option<End> {
-    let size = u64::from(u32_at(record, 12)?);
-    let offset = u64::from(u32_at(record, 16)?);
-    let after = END_SIZE + usize::from(u16_at(record, 20)?) != record.len();
-    let plain = End { at, size, offset, after };
-    let end = read_end64(source, &plain).unwrap_or(plain);
-    if after {
-        let start = end.at.checked_sub(end.size)?;
-        let first = start.checked_sub(end.offset)?;
-        let starts_with = |at: u64, mark: &[u8]| source.take(at, 4).is_ok_and(|found| found == mark);
-        if !starts_with(start, b"PK\x01\x02") || !starts_with(first, b"PK\x03\x04") {
-            return None;
-        }
-    }
-    Some(end)
-}
-
-/// The zip64 end record before `end`, if there is one that does not contradict it.
-fn read_end64(source: &Source, end: &End) -> Option<End> {
-    let locator = source.take(end.at.checked_sub(LOCATOR_SIZE)?, LOCATOR_SIZE).ok()?;
-    if !locator.starts_with(b"PK\x06\x07") {
-        return None;
-    }
-    // Bytes before the archive shift the record away from where the locator says it is.
-    let beside = end.at.checked_sub(LOCATOR_SIZE + END64_SIZE)?;
-    for at in [u64_at(&locator, 8)?, beside] {
-        let Ok(record) = source.take(at, END64_SIZE) else { continue };
-        if !record.starts_with(b"PK\x06\x06") {
-            continue;
-        }
-        let (size, offset) = (u64_at(&record, 40)?, u64_at(&record, 48)?);
-        let agrees = |wide: u64, narrow: u64| wide == narrow || narrow == u64::from(u32::MAX);
-        return (agrees(size, end.size) && agrees(offset, end.offset)).then_some(End {
-            at,
-            size,
-            offset,
-            after: end.after,
-        });
-    }
-    None
 }
