@@ -227,6 +227,10 @@ impl<'a> Opening<'a> {
             let count = entries(oddities.duplicates);
             note(format!("{count} with the name of an earlier one, such as {example:.80}: a JVM takes the last"));
         }
+        if let Some((entry, reason)) = &oddities.refused {
+            let entry = String::from_utf8_lossy(entry);
+            note(format!("a JVM refuses the archive because of {entry:.80}: {reason}; the rest was read all the same"));
+        }
         if let Some(reason) = oddities.broken {
             self.diagnostics.add(Kind::ArchiveEntry, name, format!("{reason}; the entries after it are lost"));
         }

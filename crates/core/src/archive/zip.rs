@@ -6,7 +6,7 @@
 
 use super::end::find_end;
 use super::error::ReadError;
-use super::inflate::{Format, Loaded, Meter, inflate};
+use super::inflate::{Format, Loaded, Meter, TOO_SHORT, inflate};
 use super::name::{Names, Span};
 use super::source::{CUT_SHORT, Source};
 use hashbrown::HashTable;
@@ -23,7 +23,7 @@ const ENCRYPTED: u16 = 1;
 const EXTRA_GUESS: u64 = 64;
 
 /// More bytes than the end of a deflate stream takes.
-const STREAM_END: usize = 8;
+const STREAM_END: u64 = 8;
 
 /// The largest piece of a thread's scratch memory that is kept for the next entry.
 const SCRATCH_KEPT: usize = 1 << 20;
@@ -55,6 +55,8 @@ pub(super) struct Oddities {
     pub duplicates: u64,
     /// The first name that occurs more than once.
     pub duplicate: Vec<u8>,
+    /// The first entry for which a JVM would refuse the archive, and why.
+    pub refused: Option<(Vec<u8>, &'static str)>,
     /// The directory breaks off, for this reason.
     pub broken: Option<&'static str>,
     /// The limit on entries was reached.
@@ -100,6 +102,9 @@ impl Zip {
                 return;
             };
             directory = rest;
+            if oddities.refused.is_none() {
+                oddities.refused = refusal(name, &header).map(|reason| (name.to_vec(), reason));
+            }
             // A folder is nothing to read, except that `M.class/` with bytes in it counts as the class M.
             if name.ends_with(b"/") && (header.size == 0 || !name.ends_with(b".class/")) {
                 continue;
@@ -199,30 +204,30 @@ impl Zip {
     }
 
     fn load(&self, entry: &Entry, scratch: &mut Vec<u8>, limit: u64, meter: &Meter) -> Result<Loaded, ReadError> {
-        if entry.packed > limit || entry.size > limit {
+        if entry.size > limit {
             return Err(ReadError::Budget("bytes of one entry", limit));
         }
+        if entry.method == 0 && entry.packed < entry.size {
+            return Err(ReadError::Broken(TOO_SHORT));
+        }
+        // A JVM reads until it has all bytes of the class. So a packed size that goes past them, or past the file, does
+        // no harm, nor does one that misses the last bytes of the stream; the decompressor is given what follows.
+        let packed = if entry.method == 0 { entry.size } else { entry.packed.min(limit) + STREAM_END };
         let at = self.base.checked_add(entry.offset).ok_or(ReadError::Broken(CUT_SHORT))?;
         let name = self.names.get(entry.name);
-        let guess = LOCAL_SIZE + name.len() as u64 + EXTRA_GUESS + entry.packed;
-        fill(&self.source, at, guess, scratch)?;
+        fill(&self.source, at, LOCAL_SIZE + name.len() as u64 + EXTRA_GUESS + packed, scratch)?;
         let header = local_size(scratch).ok_or(ReadError::Broken("there is no local header where one should be"))?;
-        let total = header + entry.packed;
-        if scratch.len() < total as usize {
-            fill(&self.source, at, total, scratch)?;
+        if (scratch.len() as u64) < header + packed {
+            fill(&self.source, at, header + packed, scratch)?;
         }
         let renamed = scratch.get(LOCAL_SIZE as usize..LOCAL_SIZE as usize + name.len()) != Some(name)
             || u16_at(scratch, 26).map(usize::from) != Some(name.len());
-        let data = scratch.get(header as usize..total as usize).ok_or(ReadError::Broken(CUT_SHORT))?;
-        let bytes = if entry.method == 8 {
-            // A JVM stops when it has all bytes of the class, so it does not miss the last ones of the stream when the
-            // packed size is a little short; the decompressor does, unless it is given what follows.
-            let slack = scratch.len().min(total as usize + STREAM_END);
-            let data = scratch.get(header as usize..slack).unwrap_or(data);
-            inflate(data, entry.size, limit, Format::Deflate, meter)?
+        let data = scratch.get(header as usize..).ok_or(ReadError::Broken(CUT_SHORT))?;
+        let data = data.get(..packed as usize).unwrap_or(data);
+        let bytes = if entry.method == 0 {
+            data.get(..entry.size as usize).ok_or(ReadError::Broken(CUT_SHORT))?.to_vec()
         } else {
-            let stored = data.get(..entry.size as usize);
-            stored.ok_or(ReadError::Broken("the entry is shorter than the directory says"))?.to_vec()
+            inflate(data, entry.size, limit, Format::Deflate, meter)?
         };
         let oddity = if renamed {
             Some("the local header has another name; the central directory's name counts, as for a JVM")
@@ -232,6 +237,19 @@ impl Zip {
             None
         };
         Ok(Loaded { bytes, oddity })
+    }
+}
+
+/// Why a JVM would not open an archive with this entry at all.
+fn refusal(name: &[u8], entry: &Entry) -> Option<&'static str> {
+    if entry.flags & ENCRYPTED != 0 {
+        Some("it is encrypted")
+    } else if entry.method != 0 && entry.method != 8 {
+        Some("its compression method is unknown")
+    } else if !name.is_ascii() && std::str::from_utf8(name).is_err() {
+        Some("its name is not UTF-8")
+    } else {
+        None
     }
 }
 
