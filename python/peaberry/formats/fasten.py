@@ -182,7 +182,7 @@ def parse_uri(uri: str) -> str:
     """
     head, _, rest = uri.rpartition("(")
     inside, closed, returns = rest.rpartition(")")
-    package, _, member = head.lstrip("/").partition("/")
+    package, _, member = head.removeprefix("/").partition("/")
     owner, dot, name = member.rpartition(".")
     if not closed or not dot:
         raise ValueError(f"{uri!r} is not a method's URI")
