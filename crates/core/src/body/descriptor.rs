@@ -1,0 +1,81 @@
+//! Method descriptors, taken apart in place.
+
+/// The descriptors of the parameters, one after the other; ends with None at the closing parenthesis or a fault.
+#[derive(Clone, Copy, Debug)]
+pub struct Parameters<'a> {
+    rest: &'a [u8],
+}
+
+impl<'a> Parameters<'a> {
+    /// None if it does not even begin like a method descriptor.
+    pub fn new(descriptor: &'a [u8]) -> Option<Parameters<'a>> {
+        descriptor.strip_prefix(b"(").map(|rest| Parameters { rest })
+    }
+
+    /// What follows the parameters read so far: the return type, None unless the parenthesis closes here.
+    pub fn result(&self) -> Option<&'a [u8]> {
+        let result = self.rest.strip_prefix(b")")?;
+        match result {
+            b"V" => Some(result),
+            _ => (field_length(result)? == result.len()).then_some(result),
+        }
+    }
+}
+
+impl<'a> Iterator for Parameters<'a> {
+    type Item = &'a [u8];
+
+    fn next(&mut self) -> Option<&'a [u8]> {
+        let (parameter, rest) = self.rest.split_at_checked(field_length(self.rest)?)?;
+        self.rest = rest;
+        Some(parameter)
+    }
+}
+
+/// The length of the field descriptor at the beginning of a text.
+fn field_length(text: &[u8]) -> Option<usize> {
+    let dimensions = text.iter().take_while(|byte| **byte == b'[').count();
+    match text.get(dimensions)? {
+        b'L' => {
+            let end = text.iter().skip(dimensions).position(|byte| *byte == b';')?;
+            (end > 1 && dimensions <= 255).then_some(dimensions + end + 1)
+        }
+        b'B' | b'C' | b'D' | b'F' | b'I' | b'J' | b'S' | b'Z' if dimensions <= 255 => Some(dimensions + 1),
+        _ => None,
+    }
+}
+
+/// Whether a value of the descriptor takes two slots.
+pub fn is_wide(descriptor: &[u8]) -> bool {
+    matches!(descriptor, b"J" | b"D")
+}
+
+/// Whether the text is one field descriptor and nothing else.
+pub fn is_field(descriptor: &[u8]) -> bool {
+    field_length(descriptor) == Some(descriptor.len())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn parts(descriptor: &[u8]) -> Option<(Vec<&[u8]>, &[u8])> {
+        let mut parameters = Parameters::new(descriptor)?;
+        let all = parameters.by_ref().collect();
+        Some((all, parameters.result()?))
+    }
+
+    #[test]
+    fn takes_descriptors_apart() {
+        let expected: (Vec<&[u8]>, &[u8]) = (vec![b"I", b"[[La/B;", b"J", b"[D"], b"V");
+        assert_eq!(parts(b"(I[[La/B;J[D)V"), Some(expected));
+        assert_eq!(parts(b"()[I"), Some((vec![], &b"[I"[..])));
+    }
+
+    #[test]
+    fn refuses_what_is_none() {
+        for bad in [&b""[..], b"I", b"(", b"(I", b"(V)V", b"(L;)V", b"(La)V", b"()", b"()VV", b"()LA", b"([)V", b"()[V"] {
+            assert_eq!(parts(bad), None, "{}", String::from_utf8_lossy(bad));
+        }
+    }
+}
