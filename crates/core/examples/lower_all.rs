@@ -1,7 +1,9 @@
 //! Lowers every method of the classes in directories: `lower_all DIRECTORY…`. Prints counts, faults and CPU time.
-//! `--print NAME` prints the bodies of one class instead; `--scan` measures the quick look.
+//! `--print` prints all bodies instead, `--scan` measures the quick look.
 
-use peaberry_core::body::{Lowerer, Statement};
+use peaberry_core::body::printer::Printer;
+use peaberry_core::body::scan::{Sink, scan};
+use peaberry_core::body::{CallKind, Lowerer, Op, Statement, lower};
 use peaberry_core::classfile::{ClassFile, text};
 use std::path::{Path, PathBuf};
 use std::time::{Duration, Instant};
@@ -23,6 +25,22 @@ fn cpu() -> f64 {
     stat.split(' ').next().and_then(|field| field.parse::<f64>().ok()).unwrap_or(0.0) / 1e9
 }
 
+#[derive(Default)]
+struct Facts {
+    calls: usize,
+    objects: usize,
+}
+
+impl Sink for Facts {
+    fn invoke(&mut self, _: u32, _: CallKind, _: u16) {
+        self.calls += 1;
+    }
+
+    fn new(&mut self, _: u32, _: u16) {
+        self.objects += 1;
+    }
+}
+
 fn main() {
     let arguments: Vec<String> = std::env::args().skip(1).collect();
     let mut paths = Vec::new();
@@ -40,6 +58,28 @@ fn main() {
         }
     }
     println!("read {} classes in {:?}", files.len(), start.elapsed());
+    if arguments.iter().any(|argument| argument == "--print") {
+        for class in &files {
+            for index in 0..class.methods().len() as u16 {
+                if let Ok(body) = lower(class, index) {
+                    println!("{}", Printer::new(class, &body));
+                }
+            }
+        }
+        return;
+    }
+    if arguments.iter().any(|argument| argument == "--scan") {
+        let (before, mut facts) = (cpu(), Facts::default());
+        for class in &files {
+            for code in class.methods().iter().filter_map(|method| class.code(method).ok().flatten()) {
+                if let Err(error) = scan(&code, &mut facts) {
+                    println!("{}: {error}", text::dotted(class.name()));
+                }
+            }
+        }
+        println!("{} calls, {} objects; {:.3} s of CPU", facts.calls, facts.objects, cpu() - before);
+        return;
+    }
     let (mut methods, mut statements, mut variables, mut bytes, mut faults) = (0usize, 0usize, 0usize, 0usize, 0usize);
     let (mut copies, mut slowest) = (0usize, (Duration::ZERO, String::new()));
     let mut lowerer = Lowerer::new();
@@ -53,7 +93,7 @@ fn main() {
                     statements += body.statements.len();
                     variables += body.variables.len();
                     bytes += body.heap_bytes() + size_of_val(&body);
-                    let is_copy = |statement: &&Statement| matches!(statement.op, peaberry_core::body::Op::Copy { .. });
+                    let is_copy = |statement: &&Statement| matches!(statement.op, Op::Copy { .. });
                     copies += body.statements.iter().filter(is_copy).count();
                 }
                 Err(error) => {
@@ -69,5 +109,11 @@ fn main() {
     }
     println!("{methods} methods, {statements} statements ({copies} copies), {variables} variables, {faults} faults");
     println!("{} bytes a statement, {} MB of bodies", size_of::<Statement>(), bytes >> 20);
-    println!("lowered in {:?}, {:.3} s of CPU; slowest {:?} in {}", start.elapsed(), cpu() - before, slowest.0, slowest.1);
+    println!(
+        "lowered in {:?}, {:.3} s of CPU; slowest {:?} in {}",
+        start.elapsed(),
+        cpu() - before,
+        slowest.0,
+        slowest.1
+    );
 }

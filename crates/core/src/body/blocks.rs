@@ -92,11 +92,7 @@ impl Blocks {
             let instruction = instruction.map_err(LowerError::in_code)?;
             self.flags[instruction.offset as usize] |= START;
             let ends = match instruction.opcode {
-                opcode::IFEQ..=opcode::JSR
-                | opcode::IFNULL
-                | opcode::IFNONNULL
-                | opcode::GOTO_W
-                | opcode::JSR_W => {
+                opcode::IFEQ..=opcode::JSR | opcode::IFNULL | opcode::IFNONNULL | opcode::GOTO_W | opcode::JSR_W => {
                     self.has_subroutines |= matches!(instruction.opcode, opcode::JSR | opcode::JSR_W);
                     self.mark_target(&instruction, instruction.target())?;
                     true
@@ -179,7 +175,8 @@ impl Blocks {
             let Some(Ok(last)) = Instructions::starting_at(bytes, block.last as usize).next() else { continue };
             let first = self.successors.len();
             let at = &self.at;
-            let target = |target: i64| usize::try_from(target).ok().and_then(|target| at.get(target)).copied().unwrap_or(0);
+            let target =
+                |target: i64| usize::try_from(target).ok().and_then(|target| at.get(target)).copied().unwrap_or(0);
             let exit = match last.opcode {
                 opcode::GOTO | opcode::GOTO_W => End::Goto,
                 opcode::JSR | opcode::JSR_W => End::Jsr,

@@ -74,7 +74,8 @@ mod tests {
 
     #[test]
     fn refuses_what_is_none() {
-        for bad in [&b""[..], b"I", b"(", b"(I", b"(V)V", b"(L;)V", b"(La)V", b"()", b"()VV", b"()LA", b"([)V", b"()[V"] {
+        for bad in [&b""[..], b"I", b"(", b"(I", b"(V)V", b"(L;)V", b"(La)V", b"()", b"()VV", b"()LA", b"([)V", b"()[V"]
+        {
             assert_eq!(parts(bad), None, "{}", String::from_utf8_lossy(bad));
         }
     }

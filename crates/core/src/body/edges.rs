@@ -22,7 +22,8 @@ fn exit(draft: &Draft, node: u32) -> &[Value] {
 }
 
 fn same_shape(a: &[Value], b: &[Value]) -> bool {
-    let alike = |(a, b): (&Value, &Value)| a.is_wide() == b.is_wide() && (*a == Value::ADDRESS) == (*b == Value::ADDRESS);
+    let alike =
+        |(a, b): (&Value, &Value)| a.is_wide() == b.is_wide() && (*a == Value::ADDRESS) == (*b == Value::ADDRESS);
     a.len() == b.len() && a.iter().zip(b).all(alike)
 }
 

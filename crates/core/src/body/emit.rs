@@ -197,7 +197,9 @@ impl Emitter<'_> {
             return !on_stack();
         }
         let first = self.draft.nodes[self.node as usize].first as usize;
-        let Some(last) = self.draft.statements.get(first..).and_then(|statements| statements.last()) else { return false };
+        let Some(last) = self.draft.statements.get(first..).and_then(|statements| statements.last()) else {
+            return false;
+        };
         let creates = match last.op {
             Op::New { .. } | Op::NewArray { .. } | Op::Concat { .. } => true,
             Op::Constant { value: Literal::Pool(_), to } => self.draft.type_of(to).is_reference(),

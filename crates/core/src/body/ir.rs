@@ -119,42 +119,135 @@ pub enum Literal {
 /// What a statement does. Jumps name statements by their index in the body.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Op {
-    Copy { to: Var, from: Var },
-    Constant { to: Var, value: Literal },
-    New { to: Var, class: Ref },
+    Copy {
+        to: Var,
+        from: Var,
+    },
+    Constant {
+        to: Var,
+        value: Literal,
+    },
+    New {
+        to: Var,
+        class: Ref,
+    },
     /// An array of type `array`; `lengths` are those of its outermost dimensions.
-    NewArray { to: Var, array: Type, lengths: Operands },
-    Cast { to: Var, from: Var, class: Ref },
-    InstanceOf { to: Var, from: Var, class: Ref },
-    Load { to: Var, object: Var, field: Ref },
-    Store { object: Var, field: Ref, value: Var },
-    LoadStatic { to: Var, field: Ref },
-    StoreStatic { field: Ref, value: Var },
-    ArrayLoad { to: Var, array: Var, index: Var },
-    ArrayStore { array: Var, index: Var, value: Var },
-    ArrayLength { to: Var, array: Var },
+    NewArray {
+        to: Var,
+        array: Type,
+        lengths: Operands,
+    },
+    Cast {
+        to: Var,
+        from: Var,
+        class: Ref,
+    },
+    InstanceOf {
+        to: Var,
+        from: Var,
+        class: Ref,
+    },
+    Load {
+        to: Var,
+        object: Var,
+        field: Ref,
+    },
+    Store {
+        object: Var,
+        field: Ref,
+        value: Var,
+    },
+    LoadStatic {
+        to: Var,
+        field: Ref,
+    },
+    StoreStatic {
+        field: Ref,
+        value: Var,
+    },
+    ArrayLoad {
+        to: Var,
+        array: Var,
+        index: Var,
+    },
+    ArrayStore {
+        array: Var,
+        index: Var,
+        value: Var,
+    },
+    ArrayLength {
+        to: Var,
+        array: Var,
+    },
     /// Arithmetic, conversion (without `right`) and comparison of primitives.
-    Arithmetic { to: Var, operator: Operator, left: Var, right: Option<Var> },
-    Increment { to: Var, from: Var, by: i16 },
+    Arithmetic {
+        to: Var,
+        operator: Operator,
+        left: Var,
+        right: Option<Var>,
+    },
+    Increment {
+        to: Var,
+        from: Var,
+        by: i16,
+    },
     /// The receiver, if any, is the first argument.
-    Invoke { kind: CallKind, method: Ref, arguments: Operands, result: Option<Var> },
+    Invoke {
+        kind: CallKind,
+        method: Ref,
+        arguments: Operands,
+        result: Option<Var>,
+    },
     /// String concatenation; `constant` is the invokedynamic's, which holds the recipe.
-    Concat { to: Var, arguments: Operands, constant: u16 },
+    Concat {
+        to: Var,
+        arguments: Operands,
+        constant: u16,
+    },
     /// The `int` that an invokedynamic of a pattern or enum switch computes.
-    Choose { to: Var, arguments: Operands, constant: u16 },
+    Choose {
+        to: Var,
+        arguments: Operands,
+        constant: u16,
+    },
     /// An invokedynamic whose bootstrap method is not known.
-    Dynamic { result: Option<Var>, arguments: Operands, constant: u16 },
-    Return { value: Option<Var> },
-    Throw { value: Var },
-    Goto { target: u32 },
+    Dynamic {
+        result: Option<Var>,
+        arguments: Operands,
+        constant: u16,
+    },
+    Return {
+        value: Option<Var>,
+    },
+    Throw {
+        value: Var,
+    },
+    Goto {
+        target: u32,
+    },
     /// Goes to `target` if the condition holds; without `right` the comparison is with 0 or null.
-    If { condition: Condition, left: Var, right: Option<Var>, target: u32 },
+    If {
+        condition: Condition,
+        left: Var,
+        right: Option<Var>,
+        target: u32,
+    },
     /// `count` entries of `Body::cases` from `first` on; the first of them is the default.
-    Switch { value: Var, first: u32, count: u32 },
-    MonitorEnter { object: Var },
-    MonitorExit { object: Var },
+    Switch {
+        value: Var,
+        first: u32,
+        count: u32,
+    },
+    MonitorEnter {
+        object: Var,
+    },
+    MonitorExit {
+        object: Var,
+    },
     /// Where a handler begins: `to` is what was caught.
-    Catch { to: Var },
+    Catch {
+        to: Var,
+    },
 }
 
 /// One way out of a switch; of the default the value means nothing.

@@ -64,7 +64,13 @@ pub fn expand(graph: &mut Graph, blocks: &Blocks, code: &Code) -> Result<(), Low
     build(graph, blocks, &effects, vec![u64::MAX; blocks.blocks.len()], slots.len())
 }
 
-fn build(graph: &mut Graph, blocks: &Blocks, effects: &[Effect], live: Vec<u64>, slots: usize) -> Result<(), LowerError> {
+fn build(
+    graph: &mut Graph,
+    blocks: &Blocks,
+    effects: &[Effect],
+    live: Vec<u64>,
+    slots: usize,
+) -> Result<(), LowerError> {
     let (keys, found) = (Vec::new(), HashMap::new());
     let mut expansion = Expansion { blocks, effects: effects.to_vec(), live, keys, found, bytes: 0 };
     expansion.node(0, NOWHERE, &vec![NOWHERE; slots], false)?;
@@ -122,7 +128,10 @@ impl Expansion<'_> {
         let effect = self.effects[index as usize];
         match effect.takes {
             Take::Nothing if pending != NOWHERE => {
-                return Err(LowerError::new("subroutine that does not begin by storing its return address", block.start));
+                return Err(LowerError::new(
+                    "subroutine that does not begin by storing its return address",
+                    block.start,
+                ));
             }
             Take::Local(Some(slot)) => state[usize::from(slot)] = pending,
             _ => {}

@@ -86,7 +86,9 @@ impl Webs {
         while let Some(node) = self.work.pop() {
             let var = self.answers[node as usize].entry;
             self.steps = self.steps.saturating_add(graph.predecessors(node).len() as u32 + 1);
-            if node == 0 && let Some(parameter) = parameter {
+            if node == 0
+                && let Some(parameter) = parameter
+            {
                 draft.webs.union(var, parameter.index());
             }
             for &before in graph.predecessors(node) {
