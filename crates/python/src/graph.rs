@@ -2,11 +2,14 @@
 
 use crate::InputError;
 use crate::program::row;
+use crate::table::Table;
 use peaberry_core::graph::{self, Difference, Edge, EdgeRow, Kind, NONE};
 use peaberry_core::program::Role;
-use pyo3::exceptions::{PyIndexError, PyValueError};
+use peaberry_core::tables::{self, TableError};
+use pyo3::exceptions::{PyIndexError, PyOSError, PyValueError};
 use pyo3::prelude::*;
 use pyo3::types::{PyDict, PyList, PyString, PyTuple};
+use std::path::PathBuf;
 use std::sync::Arc;
 
 #[pyclass(frozen, module = "peaberry._engine")]
@@ -69,6 +72,23 @@ impl<'py> Tuples<'py> {
 
 #[pymethods]
 impl Graph {
+    #[staticmethod]
+    fn read(py: Python<'_>, directory: PathBuf) -> PyResult<Graph> {
+        let graph = py.detach(|| tables::read(&directory)).map_err(|error| InputError::new_err(error.to_string()))?;
+        Ok(Graph::new(Arc::new(graph)))
+    }
+
+    fn write(&self, py: Python<'_>, directory: PathBuf) -> PyResult<()> {
+        py.detach(|| tables::write(&self.inner, &directory)).map_err(|error| match error {
+            TableError::Io { source, .. } if source.raw_os_error().is_some() => source.into(),
+            error => PyOSError::new_err(error.to_string()),
+        })
+    }
+
+    fn table(&self, name: &str) -> PyResult<Table> {
+        Table::new(self.inner.clone(), name)
+    }
+
     #[staticmethod]
     fn from_edges(
         methods: Vec<(String, String)>,
@@ -251,10 +271,4 @@ impl Graph {
         dict.set_item("pairs_both", difference.pairs_both)?;
         Ok(dict)
     }
-}
-
-/// For what the engine reads itself.
-#[allow(dead_code)]
-fn unusable(error: impl std::fmt::Display) -> PyErr {
-    InputError::new_err(error.to_string())
 }

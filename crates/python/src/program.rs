@@ -3,7 +3,8 @@
 use crate::InputError;
 use peaberry_core::archive::{Budget, ClassPath, ContainerId, Options, Role, Root};
 use peaberry_core::diagnostics::{Diagnostic, Diagnostics, Severity};
-use peaberry_core::program;
+use peaberry_core::{body, program};
+use pyo3::exceptions::{PyKeyError, PyValueError};
 use pyo3::prelude::*;
 use std::sync::{Arc, Mutex, MutexGuard};
 
@@ -107,6 +108,18 @@ impl Program {
             let found = program.open_methods();
             found.into_iter().map(|method| program.method_name(method)).collect()
         })
+    }
+
+    fn body(&self, method: &str) -> PyResult<String> {
+        let mut program = self.lock();
+        let found = program.find_method(method);
+        let missing = || PyKeyError::new_err(format!("no such method: {method}"));
+        let row = *program.method(found.ok_or_else(missing)?);
+        let file = program.class(row.class).file.clone().ok_or_else(missing)?;
+        match body::lower(&file, row.index) {
+            Ok(body) => Ok(body::printer::Printer::new(&file, &body).to_string()),
+            Err(error) => Err(PyValueError::new_err(format!("{method}: {error}"))),
+        }
     }
 
     fn diagnostics(&self) -> Vec<(&'static str, &'static str, String, String)> {

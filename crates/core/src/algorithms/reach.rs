@@ -8,7 +8,7 @@ use super::events::{Cancelled, Progress};
 use crate::body::descriptor;
 use crate::body::dynamic::{Linkage, Site};
 use crate::body::ir::CallKind;
-use crate::body::scan::{Sink, scan};
+use crate::body::scan::{Elements, Sink, scan};
 use crate::classfile::{ClassFile, Constant, HandleKind, Member, access};
 use crate::diagnostics::Kind as Trouble;
 use crate::graph::{Draft, DraftSite, Kind, NONE, Target};
@@ -100,7 +100,7 @@ impl Sink for Facts {
     fn new_object(&mut self, offset: u32, class: u16) {
         self.0.push(Fact::New(offset, class));
     }
-    fn new_array(&mut self, _: u32, _: Option<u16>) {
+    fn new_array(&mut self, _: u32, _: Elements) {
         self.0.push(Fact::Array);
     }
     fn static_field(&mut self, offset: u32, field: u16, _: bool) {

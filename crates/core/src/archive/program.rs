@@ -1,6 +1,7 @@
 //! A class path as the source of a program's classes.
 
 use super::{ClassPath, Location, Role};
+use crate::diagnostics::Diagnostics;
 use crate::program::{self, Found, Source};
 use std::sync::Arc;
 
@@ -29,8 +30,8 @@ impl Source for Arc<ClassPath> {
         self.locate(name).map(|location| self.found(location))
     }
 
-    fn read(&self, found: Found) -> Result<Vec<u8>, String> {
-        ClassPath::read(self, location(found)).map_err(|error| error.to_string())
+    fn read(&self, found: Found, diagnostics: &Diagnostics) -> Option<Vec<u8>> {
+        self.fetch(location(found), diagnostics)
     }
 
     fn all(&self) -> Vec<(Vec<u8>, Found)> {

@@ -1,8 +1,63 @@
-//! Descriptors taken apart (JVMS 4.3). What is malformed ends the iteration; nothing is allocated.
+//! Descriptors taken apart in place (JVMS 4.3).
 
-/// The parameter types of a method descriptor.
+/// The descriptors of the parameters, one after the other; ends with None at the closing parenthesis or a fault.
+#[derive(Clone, Copy, Debug)]
+pub struct Parameters<'a> {
+    rest: &'a [u8],
+}
+
+impl<'a> Parameters<'a> {
+    /// None if it does not even begin like a method descriptor.
+    pub fn new(descriptor: &'a [u8]) -> Option<Parameters<'a>> {
+        descriptor.strip_prefix(b"(").map(|rest| Parameters { rest })
+    }
+
+    /// What follows the parameters read so far: the return type, None unless the parenthesis closes here.
+    pub fn result(&self) -> Option<&'a [u8]> {
+        let result = self.rest.strip_prefix(b")")?;
+        match result {
+            b"V" => Some(result),
+            _ => (field_length(result)? == result.len()).then_some(result),
+        }
+    }
+}
+
+impl<'a> Iterator for Parameters<'a> {
+    type Item = &'a [u8];
+
+    fn next(&mut self) -> Option<&'a [u8]> {
+        let (parameter, rest) = self.rest.split_at_checked(field_length(self.rest)?)?;
+        self.rest = rest;
+        Some(parameter)
+    }
+}
+
+/// The length of the field descriptor at the beginning of a text.
+fn field_length(text: &[u8]) -> Option<usize> {
+    let dimensions = text.iter().take_while(|byte| **byte == b'[').count();
+    match text.get(dimensions)? {
+        b'L' => {
+            let end = text.iter().skip(dimensions).position(|byte| *byte == b';')?;
+            (end > 1 && dimensions <= 255).then_some(dimensions + end + 1)
+        }
+        b'B' | b'C' | b'D' | b'F' | b'I' | b'J' | b'S' | b'Z' if dimensions <= 255 => Some(dimensions + 1),
+        _ => None,
+    }
+}
+
+/// Whether a value of the descriptor takes two slots.
+pub fn is_wide(descriptor: &[u8]) -> bool {
+    matches!(descriptor, b"J" | b"D")
+}
+
+/// Whether the text is one field descriptor and nothing else.
+pub fn is_field(descriptor: &[u8]) -> bool {
+    field_length(descriptor) == Some(descriptor.len())
+}
+
+/// The parameter types of a method descriptor; none where there is no such.
 pub fn parameters(descriptor: &[u8]) -> Parameters<'_> {
-    Parameters { rest: descriptor.strip_prefix(b"(").unwrap_or(&[]) }
+    Parameters::new(descriptor).unwrap_or(Parameters { rest: &[] })
 }
 
 /// The result type of a method descriptor; empty if there is none to be found.
@@ -12,42 +67,10 @@ pub fn result(descriptor: &[u8]) -> &[u8] {
 
 /// Whether this is a method descriptor, every byte of it.
 pub fn is_method(descriptor: &[u8]) -> bool {
-    let taken: usize = parameters(descriptor).map(<[u8]>::len).sum();
-    let result = result(descriptor);
-    descriptor.first() == Some(&b'(')
-        && descriptor.get(taken + 1) == Some(&b')')
-        && taken + 2 + result.len() == descriptor.len()
-        && (result == b"V" || is_field(result))
-}
-
-/// Whether this is a field descriptor, every byte of it.
-pub fn is_field(descriptor: &[u8]) -> bool {
-    !descriptor.is_empty() && first(descriptor).map(<[u8]>::len) == Some(descriptor.len())
-}
-
-pub struct Parameters<'a> {
-    rest: &'a [u8],
-}
-
-impl<'a> Iterator for Parameters<'a> {
-    type Item = &'a [u8];
-
-    fn next(&mut self) -> Option<&'a [u8]> {
-        let taken = first(self.rest)?;
-        self.rest = &self.rest[taken.len()..];
-        Some(taken)
-    }
-}
-
-/// The first field descriptor of the text.
-fn first(text: &[u8]) -> Option<&[u8]> {
-    let dimensions = text.iter().take_while(|byte| **byte == b'[').count();
-    let length = match text.get(dimensions)? {
-        b'B' | b'C' | b'D' | b'F' | b'I' | b'J' | b'S' | b'Z' => 1,
-        b'L' => text[dimensions..].iter().position(|byte| *byte == b';')? + 1,
-        _ => return None,
-    };
-    (dimensions <= 255).then(|| &text[..dimensions + length])
+    Parameters::new(descriptor).is_some_and(|mut parameters| {
+        parameters.by_ref().for_each(drop);
+        parameters.result().is_some()
+    })
 }
 
 pub fn is_reference(descriptor: &[u8]) -> bool {
@@ -66,23 +89,27 @@ pub fn class_name(descriptor: &[u8]) -> &[u8] {
 mod tests {
     use super::*;
 
+    fn parts(descriptor: &[u8]) -> Option<(Vec<&[u8]>, &[u8])> {
+        let mut parameters = Parameters::new(descriptor)?;
+        let all = parameters.by_ref().collect();
+        Some((all, parameters.result()?))
+    }
+
     #[test]
     fn takes_descriptors_apart() {
-        let all: Vec<_> = parameters(b"(I[[JLjava/lang/String;[LX;)V").collect();
-        assert_eq!(all, [&b"I"[..], b"[[J", b"Ljava/lang/String;", b"[LX;"]);
-        assert_eq!(result(b"()[I"), b"[I");
-        assert_eq!(class_name(b"LX;"), b"X");
-        assert_eq!(class_name(b"[LX;"), b"[LX;");
+        let expected: (Vec<&[u8]>, &[u8]) = (vec![b"I", b"[[La/B;", b"J", b"[D"], b"V");
+        assert_eq!(parts(b"(I[[La/B;J[D)V"), Some(expected));
+        assert_eq!(parts(b"()[I"), Some((vec![], &b"[I"[..])));
+        assert!(is_method(b"(I[[La/B;J[D)V"));
+        assert_eq!((class_name(b"LX;"), class_name(b"[LX;")), (&b"X"[..], &b"[LX;"[..]));
     }
 
     #[test]
     fn refuses_what_is_none() {
-        for good in [&b"()V"[..], b"(IJ)[LX;", b"([I)I"] {
-            assert!(is_method(good));
+        for bad in [&b""[..], b"I", b"(", b"(I", b"(V)V", b"(L;)V", b"(La)V", b"()", b"()VV", b"()LA", b"([)V", b"()[V"]
+        {
+            assert_eq!(parts(bad), None, "{}", String::from_utf8_lossy(bad));
+            assert!(!is_method(bad), "{}", String::from_utf8_lossy(bad));
         }
-        for bad in [&b""[..], b"(", b"()", b"(V)V", b"(LX)V", b"()VV", b"()[V", b"I)V", b"(()V"] {
-            assert!(!is_method(bad), "{:?}", String::from_utf8_lossy(bad));
-        }
-        assert!(is_field(b"[[I") && !is_field(b"[") && !is_field(b"II") && !is_field(b"V"));
     }
 }

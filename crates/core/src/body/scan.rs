@@ -1,35 +1,88 @@
-//! The quick look that class-hierarchy algorithms take at a method, without lowering it.
+//! The quick look at a method: what it calls, creates and touches, without lowering it.
+//!
+//! It reads the opcodes and skips the rest. Unreachable instructions are reported too; lowering drops those.
 
 use super::ir::CallKind;
-use crate::classfile::{Code, Result, opcode};
+use crate::classfile::{Code, FormatError, Instructions, Result, opcode};
 
-/// What a scan reports, in the order of the code. Indices are of the constant pool.
+/// What an array's elements are.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Elements {
+    /// The type code of `newarray`.
+    Primitive(u8),
+    /// The element's class, of `anewarray`.
+    Class(u16),
+    /// The array's own class, of `multianewarray`.
+    Multi(u16),
+}
+
+/// Who wants to know. Indices are those of the constant pool, and not checked.
 pub trait Sink {
-    fn invoke(&mut self, offset: u32, kind: CallKind, method: u16);
-    fn invoke_dynamic(&mut self, offset: u32, site: u16);
-    fn new_object(&mut self, offset: u32, class: u16);
-    /// An array of references (`Some(class)`; for `multianewarray` the array class) or of primitives.
-    fn new_array(&mut self, offset: u32, class: Option<u16>);
-    fn static_field(&mut self, offset: u32, field: u16, store: bool);
-    fn constant(&mut self, offset: u32, constant: u16);
+    fn invoke(&mut self, _offset: u32, _kind: CallKind, _method: u16) {}
+    fn invoke_dynamic(&mut self, _offset: u32, _constant: u16) {}
+    fn new_object(&mut self, _offset: u32, _class: u16) {}
+    fn new_array(&mut self, _offset: u32, _elements: Elements) {}
+    fn static_field(&mut self, _offset: u32, _field: u16, _store: bool) {}
+    /// A constant that `ldc` loads.
+    fn constant(&mut self, _offset: u32, _constant: u16) {}
+}
+
+/// Length of an instruction by opcode; 0 is for those that must be decoded: switches, `wide`, and no opcode at all.
+const LENGTHS: [u8; 256] = lengths();
+
+const fn lengths() -> [u8; 256] {
+    use opcode::*;
+    let mut table = [0u8; 256];
+    let mut op = 0;
+    while op <= JSR_W as usize {
+        table[op] = match op as u8 {
+            TABLESWITCH | LOOKUPSWITCH | WIDE => 0,
+            BIPUSH | LDC | NEWARRAY | RET | ILOAD..=ALOAD | ISTORE..=ASTORE => 2,
+            SIPUSH | LDC_W | LDC2_W | IINC | IFEQ..=JSR | IFNULL | IFNONNULL => 3,
+            GETSTATIC..=INVOKESTATIC | NEW | ANEWARRAY | CHECKCAST | INSTANCEOF => 3,
+            MULTIANEWARRAY => 4,
+            INVOKEINTERFACE | INVOKEDYNAMIC | GOTO_W | JSR_W => 5,
+            _ => 1,
+        };
+        op += 1;
+    }
+    table
 }
 
 pub fn scan(code: &Code, sink: &mut impl Sink) -> Result<()> {
-    for instruction in code.instructions() {
-        let instruction = instruction?;
-        let offset = instruction.offset;
-        match instruction.opcode {
-            opcode::INVOKEVIRTUAL => sink.invoke(offset, CallKind::Virtual, instruction.index()),
-            opcode::INVOKESPECIAL => sink.invoke(offset, CallKind::Special, instruction.index()),
-            opcode::INVOKESTATIC => sink.invoke(offset, CallKind::Static, instruction.index()),
-            opcode::INVOKEINTERFACE => sink.invoke(offset, CallKind::Interface, instruction.index()),
-            opcode::INVOKEDYNAMIC => sink.invoke_dynamic(offset, instruction.index()),
-            opcode::NEW => sink.new_object(offset, instruction.index()),
-            opcode::NEWARRAY => sink.new_array(offset, None),
-            opcode::ANEWARRAY | opcode::MULTIANEWARRAY => sink.new_array(offset, Some(instruction.index())),
-            opcode::GETSTATIC => sink.static_field(offset, instruction.index(), false),
-            opcode::PUTSTATIC => sink.static_field(offset, instruction.index(), true),
-            opcode::LDC | opcode::LDC_W | opcode::LDC2_W => sink.constant(offset, instruction.index()),
+    use opcode::*;
+    let bytes = code.bytes();
+    let mut at = 0;
+    while let Some(&op) = bytes.get(at) {
+        let length = usize::from(LENGTHS[usize::from(op)]);
+        if length == 0 {
+            at = match Instructions::starting_at(bytes, at).next() {
+                Some(instruction) => instruction?.next as usize,
+                None => break,
+            };
+            continue;
+        }
+        let offset = at as u32;
+        let operands = bytes.get(at + 1..at + length).ok_or(FormatError::new("unexpected end", at))?;
+        at += length;
+        let index = match *operands {
+            [high, low, ..] => u16::from_be_bytes([high, low]),
+            [low] => u16::from(low),
+            [] => continue,
+        };
+        match op {
+            INVOKEVIRTUAL => sink.invoke(offset, CallKind::Virtual, index),
+            INVOKESPECIAL => sink.invoke(offset, CallKind::Special, index),
+            INVOKESTATIC => sink.invoke(offset, CallKind::Static, index),
+            INVOKEINTERFACE => sink.invoke(offset, CallKind::Interface, index),
+            INVOKEDYNAMIC => sink.invoke_dynamic(offset, index),
+            NEW => sink.new_object(offset, index),
+            NEWARRAY => sink.new_array(offset, Elements::Primitive(index as u8)),
+            ANEWARRAY => sink.new_array(offset, Elements::Class(index)),
+            MULTIANEWARRAY => sink.new_array(offset, Elements::Multi(index)),
+            GETSTATIC => sink.static_field(offset, index, false),
+            PUTSTATIC => sink.static_field(offset, index, true),
+            LDC..=LDC2_W => sink.constant(offset, index),
             _ => {}
         }
     }

@@ -198,6 +198,11 @@ impl<'a> Instructions<'a> {
         Self { code, at: 0 }
     }
 
+    /// Walks on from an offset, which the caller knows to be that of an instruction.
+    pub fn starting_at(code: &'a [u8], at: usize) -> Self {
+        Self { code, at }
+    }
+
     fn decode(&mut self) -> Result<Instruction<'a>> {
         let start = self.at;
         let mut reader = Reader::new(self.code, start);

@@ -4,7 +4,7 @@ use super::{Class, Field, Found, Method, Program, Role, State};
 use crate::body::dynamic::Site;
 use crate::body::generated;
 use crate::classfile::{ClassFile, NEWEST, OLDEST, access};
-use crate::diagnostics::Kind;
+use crate::diagnostics::{Diagnostics, Kind};
 use crate::names::{ClassId, FieldId, MethodId, Selector, Symbol};
 use rayon::prelude::*;
 use std::sync::Arc;
@@ -91,8 +91,8 @@ impl Program {
         let mut all = self.source().all();
         all.retain(|(name, _)| self.find_class(name).is_none_or(|id| self.class(id).state == State::Named));
         for batch in all.chunks(2048) {
-            let source = self.source();
-            let parsed: Vec<_> = batch.par_iter().map(|(_, found)| read(source, *found)).collect();
+            let (source, diagnostics) = (self.source(), &*self.diagnostics);
+            let parsed: Vec<_> = batch.par_iter().map(|(_, found)| read(source, *found, diagnostics)).collect();
             for ((name, found), parsed) in batch.iter().zip(parsed) {
                 let id = self.class_named(name);
                 if self.class(id).state == State::Named {
@@ -126,7 +126,7 @@ impl Program {
         }
         match self.source.find(self.names.get(self.classes[id.index()].name)) {
             Some(found) => {
-                let parsed = read(self.source(), found);
+                let parsed = read(self.source(), found, &self.diagnostics);
                 self.admit(id, found, parsed);
             }
             None => self.haunt(id),
@@ -165,31 +165,21 @@ impl Program {
     }
 
     /// Takes in a class file that was read for this class.
-    fn admit(&mut self, id: ClassId, found: Found, parsed: Result<ClassFile, (Kind, String)>) {
-        let named = self.class_name(id).to_vec();
-        let checked = parsed.and_then(|file| {
-            if file.name() == named {
-                Ok(file)
-            } else {
-                let own = crate::classfile::text::dotted(file.name());
-                Err((Kind::ClassMisplaced, format!("the class file is of {own}, which no JVM would load from here")))
-            }
-        });
-        match checked {
-            Ok(file) => {
-                if !(OLDEST..=NEWEST).contains(&file.major) {
-                    let message =
-                        format!("class-file version {}.{} is not one of {OLDEST} to {NEWEST}", file.major, file.minor);
-                    self.diagnostics.add(Kind::ClassVersion, self.source.place(found), message);
-                }
-                self.classes[id.index()].found = Some(found);
-                self.register(id, Arc::new(file), found.role);
-            }
-            Err((kind, message)) => {
-                self.diagnostics.add(kind, self.source.place(found), message);
-                self.haunt(id);
-            }
+    fn admit(&mut self, id: ClassId, found: Found, parsed: Option<ClassFile>) {
+        let Some(file) = parsed else { return self.haunt(id) };
+        if file.name() != self.class_name(id) {
+            let own = crate::classfile::text::dotted(file.name());
+            let message = format!("the class file is of {own}, which no JVM would load from here");
+            self.diagnostics.add(Kind::ClassMisplaced, self.source.place(found), message);
+            return self.haunt(id);
         }
+        if !(OLDEST..=NEWEST).contains(&file.major) {
+            let message =
+                format!("class-file version {}.{} is not one of {OLDEST} to {NEWEST}", file.major, file.minor);
+            self.diagnostics.add(Kind::ClassVersion, self.source.place(found), message);
+        }
+        self.classes[id.index()].found = Some(found);
+        self.register(id, Arc::new(file), found.role);
     }
 
     /// Enters the class's supertypes and methods into the tables.
@@ -322,7 +312,14 @@ impl Program {
     }
 }
 
-fn read(source: &dyn super::Source, found: Found) -> Result<ClassFile, (Kind, String)> {
-    let bytes = source.read(found).map_err(|error| (Kind::ArchiveEntry, error))?;
-    ClassFile::parse(bytes).map_err(|error| (Kind::ClassBroken, error.to_string()))
+/// Reads and parses; what cannot be is reported and costs the class.
+fn read(source: &dyn super::Source, found: Found, diagnostics: &Diagnostics) -> Option<ClassFile> {
+    let bytes = source.read(found, diagnostics)?;
+    match ClassFile::parse(bytes) {
+        Ok(file) => Some(file),
+        Err(error) => {
+            diagnostics.add(Kind::ClassBroken, source.place(found), error.to_string());
+            None
+        }
+    }
 }

@@ -25,7 +25,8 @@ use std::sync::Arc;
 /// Where class bytes come from, and to which part of the program they belong.
 pub trait Source: Send + Sync {
     fn find(&self, name: &[u8]) -> Option<Found>;
-    fn read(&self, found: Found) -> Result<Vec<u8>, String>;
+    /// The bytes of a class; None, with a diagnostic, if they cannot be had.
+    fn read(&self, found: Found, diagnostics: &Diagnostics) -> Option<Vec<u8>>;
     /// Every class, each name once, in a fixed order.
     fn all(&self) -> Vec<(Vec<u8>, Found)>;
     /// For diagnostics: `app.jar!/a/B.class`.

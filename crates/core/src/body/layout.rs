@@ -1,0 +1,188 @@
+//! A draft → the body: nodes one behind the other, webs numbered, jumps as indices of statements.
+
+use super::blocks::Blocks;
+use super::draft::{Draft, NONE, Progress};
+use super::graph::{Graph, NOWHERE};
+use super::inference::Inference;
+use super::ir::{Body, Case, Handler, Op, Ref, Statement, Var, Variable};
+use super::types::Join;
+use crate::classfile::ClassFile;
+
+/// Statements that one exception range covers, before neighbours are joined.
+#[derive(Clone, Copy, Debug)]
+struct Stretch {
+    range: u32,
+    start: u32,
+    end: u32,
+    catch: u32,
+}
+
+#[derive(Debug, Default)]
+pub struct Layout {
+    statements: Vec<Statement>,
+    variables: Vec<Variable>,
+    /// The number of each web, by its representative.
+    numbers: Vec<u32>,
+    starts: Vec<u32>,
+    jumps: Vec<u32>,
+    stretches: Vec<Stretch>,
+    handlers: Vec<Handler>,
+    inference: Inference,
+}
+
+impl Layout {
+    pub fn finish(
+        &mut self,
+        draft: &mut Draft,
+        graph: &Graph,
+        blocks: &Blocks,
+        class: &ClassFile,
+        join: &dyn Join,
+    ) -> Body {
+        self.statements.clear();
+        self.variables.clear();
+        self.jumps.clear();
+        self.handlers.clear();
+        self.numbers.clear();
+        self.numbers.resize(draft.variables.len(), NONE);
+        self.starts.clear();
+        self.starts.resize(graph.nodes.len(), 0);
+        let parameters: Box<[Var]> =
+            (0..draft.parameters.len()).map(|index| self.number(draft, draft.parameters[index])).collect();
+        self.place(draft, graph, blocks);
+        self.aim(draft);
+        if !blocks.ranges.is_empty() {
+            self.protect(draft, graph, blocks);
+        }
+        let operands = (0..draft.operands.len()).map(|index| self.number(draft, draft.operands[index])).collect();
+        for (raw, (ty, _)) in draft.variables.iter().enumerate() {
+            // A web has what its definitions have in common; uses have no type of their own.
+            let number = self.numbers[draft.webs.find(raw as u32) as usize];
+            if let Some(variable) = self.variables.get_mut(number as usize).filter(|variable| variable.ty != *ty) {
+                variable.ty = draft.types.join(class, join, variable.ty, *ty);
+            }
+        }
+        self.inference.run(&self.statements, &mut self.variables, &mut draft.types, class, join);
+        Body {
+            method: 0,
+            variables: self.variables.as_slice().into(),
+            parameters,
+            statements: self.statements.as_slice().into(),
+            operands,
+            cases: draft.cases.as_slice().into(),
+            handlers: self.handlers.as_slice().into(),
+            own: std::mem::take(&mut draft.own).into_boxed_slice(),
+            types: draft.types.finish(),
+        }
+    }
+
+    /// The number of the web that a variable belongs to.
+    fn number(&mut self, draft: &mut Draft, var: Var) -> Var {
+        let root = draft.webs.find(var.index()) as usize;
+        if self.numbers[root] == NONE {
+            self.numbers[root] = self.variables.len() as u32;
+            let (ty, origin) = draft.variables[root];
+            self.variables.push(Variable { ty, origin });
+        }
+        Var::new(self.numbers[root])
+    }
+
+    fn place(&mut self, draft: &mut Draft, graph: &Graph, blocks: &Blocks) {
+        for (rank, &node) in graph.order.iter().enumerate() {
+            let emitted = draft.nodes[node as usize];
+            if emitted.progress != Progress::Done {
+                continue;
+            }
+            self.starts[node as usize] = self.statements.len() as u32;
+            let last = draft.statements[emitted.first as usize..emitted.end as usize].last().map(|last| last.op);
+            let jump = last.filter(Op::is_jump);
+            let body = emitted.end - u32::from(jump.is_some());
+            for index in emitted.first..body {
+                let statement = draft.statements[index as usize];
+                self.add(draft, statement);
+            }
+            let offset = blocks.blocks[graph.nodes[node as usize].block as usize].last;
+            let mut copy = emitted.copies;
+            while let Some(edge) = copy.checked_sub(1).and_then(|index| draft.copies.get(index as usize)).copied() {
+                self.add(draft, Statement { offset, op: Op::Copy { to: edge.to, from: edge.from } });
+                copy = edge.previous;
+            }
+            if jump.is_some() {
+                self.jumps.push(self.statements.len() as u32);
+                let statement = draft.statements[body as usize];
+                self.add(draft, statement);
+            }
+            let onwards = match jump {
+                Some(Op::If { .. }) => graph.successors(node).get(1),
+                Some(_) => None,
+                None => graph.successors(node).first(),
+            };
+            let mut behind = graph.order[rank + 1..].iter();
+            let next = behind.find(|next| draft.nodes[**next as usize].progress == Progress::Done);
+            if let Some(&target) = onwards.filter(|target| Some(*target) != next && **target != NOWHERE) {
+                self.jumps.push(self.statements.len() as u32);
+                self.statements.push(Statement { offset, op: Op::Goto { target } });
+            }
+        }
+    }
+
+    fn add(&mut self, draft: &mut Draft, mut statement: Statement) {
+        statement.op.rename(|var| self.number(draft, var));
+        self.statements.push(statement);
+    }
+
+    /// Turns the nodes that jumps name into statements.
+    fn aim(&mut self, draft: &mut Draft) {
+        for &jump in &self.jumps {
+            match &mut self.statements[jump as usize].op {
+                Op::Goto { target } | Op::If { target, .. } => *target = self.starts[*target as usize],
+                _ => {}
+            }
+        }
+        for Case { target, .. } in &mut draft.cases {
+            *target = self.starts[*target as usize];
+        }
+    }
+
+    /// Exception ranges over nodes → handlers over statements, in the order of the table.
+    fn protect(&mut self, draft: &Draft, graph: &Graph, blocks: &Blocks) {
+        self.stretches.clear();
+        let done = |node: u32| draft.nodes[node as usize].progress == Progress::Done;
+        let mut nodes = graph.order.iter().copied().filter(|node| done(*node)).peekable();
+        while let Some(node) = nodes.next() {
+            let start = self.starts[node as usize];
+            let end = nodes.peek().map_or(self.statements.len() as u32, |next| self.starts[*next as usize]);
+            if start == end {
+                continue;
+            }
+            for row in graph.covered(node).iter().filter(|row| done(row.catch)) {
+                self.stretches.push(Stretch { range: row.range, start, end, catch: row.catch });
+            }
+        }
+        self.stretches.sort_by_key(|stretch| (stretch.range, stretch.start));
+        let mut last: Option<Stretch> = None;
+        for index in 0..self.stretches.len() {
+            let stretch = self.stretches[index];
+            if let Some(before) = last.as_mut().filter(|before| before.range == stretch.range && before.catch == stretch.catch)
+                // Entries of handlers may lie between; they do not throw.
+                && let Some(gap) = self.statements.get(before.end as usize..stretch.start as usize)
+                && gap.iter().all(|statement| matches!(statement.op, Op::Catch { .. }))
+            {
+                before.end = stretch.end;
+                continue;
+            }
+            self.handle(blocks, last.replace(stretch));
+        }
+        self.handle(blocks, last);
+    }
+
+    fn handle(&mut self, blocks: &Blocks, stretch: Option<Stretch>) {
+        let Some(Stretch { range, start, end, catch }) = stretch else { return };
+        let target = self.starts[catch as usize];
+        let caught = self.statements.get(target as usize).and_then(|statement| statement.op.result());
+        let Some(variable) = caught else { return };
+        let constant = blocks.ranges[range as usize].catch;
+        let catch = (constant != 0).then(|| Ref::pool(constant));
+        self.handlers.push(Handler { start, end, target, catch, variable });
+    }
+}
