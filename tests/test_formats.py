@@ -145,7 +145,7 @@ def test_graphml_is_xml_whatever_the_names_hold(hostile: CallGraph, tmp_path: Pa
     root = ElementTree.parse(tmp_path / "g.graphml").getroot()
     space = "{http://graphml.graphdrawing.org/xmlns}"
     named = [node.find(f"{space}data").text for node in root.iter(f"{space}node")]  # type: ignore[union-attr]
-    assert named[1] == HOSTILE[1][0]
+    assert HOSTILE[1][0] in named
     assert len(list(root.iter(f"{space}edge"))) == len(EDGES)
 
 
@@ -154,7 +154,7 @@ def test_dot_names_stay_inside_their_quotes(hostile: CallGraph, tmp_path: Path) 
     lines = (tmp_path / "g.dot").read_text(encoding="utf-8").splitlines()
     assert len([line for line in lines if "label=" in line]) == len(HOSTILE)
     assert all("\x1b" not in line for line in lines)
-    assert '  m1 [label="p.Quote\\"<script>.run(I)V", fillcolor=lightgoldenrod];' in lines
+    assert any(' [label="p.Quote\\"<script>.run(I)V", fillcolor=lightgoldenrod];' in line for line in lines)
 
 
 @pytest.mark.parametrize("form", [form for form in formats.FORMS if form != "parquet"])

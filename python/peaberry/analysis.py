@@ -35,6 +35,8 @@ def build(targets: str | Path | Iterable[str | Path], *, progress: Progress | No
 
 def build_with(config: Config, progress: Progress | None = None) -> CallGraph:
     """Build the call graph that the configuration describes."""
+    if progress is not None:
+        progress("opening", 0, 0)  # Maven may take its time
     opened = open_program(config)
     start = find_start(opened.program, config)
     graph = _engine.build(

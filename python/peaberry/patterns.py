@@ -32,11 +32,11 @@ def find_near(pattern: str, names: Sequence[str]) -> list[str]:
 
     wanted = shorten(pattern.replace("*", ""))
     by_short: dict[str, list[str]] = {}
-    simple = wanted.rpartition(".")[2].lower()
+    owner, _, simple = wanted.rpartition(".")
     for name in names:
         short = shorten(name)
-        tail = short.rpartition(".")[2].lower()
-        if len(names) <= WEIGHED or tail == simple or (simple[:3] and tail.startswith(simple[:3])):
+        place, _, tail = short.rpartition(".")
+        if len(names) <= WEIGHED or tail == simple or (owner and place.endswith(owner)) or tail[:3] == simple[:3]:
             by_short.setdefault(short, []).append(name)
     pool = list(by_short)[: WEIGHED * 2]
     near = get_close_matches(wanted, pool, NEAR, 0.6)

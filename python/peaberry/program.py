@@ -7,7 +7,7 @@ import re
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from peaberry import _engine
-from peaberry.errors import TargetError, UsageError
+from peaberry.errors import InputError, TargetError, UsageError
 from peaberry.jdk import Platform, find_platform
 
 if TYPE_CHECKING:
@@ -39,15 +39,18 @@ def open_program(config: Config) -> Opened:
     """The program that the configuration names. TargetError or InputError if there is none."""
     paths = find_paths(config.targets, config.class_path)
     platform = find_platform(config.jdk)
-    program = _engine.Program(
-        paths.application,
-        paths.library,
-        platform.home,
-        release=config.release,
-        max_inflated=config.max_inflated,
-        max_entries=config.max_entries,
-        max_depth=config.max_depth,
-    )
+    try:
+        program = _engine.Program(
+            paths.application,
+            paths.library,
+            platform.home,
+            release=config.release,
+            max_inflated=config.max_inflated,
+            max_entries=config.max_entries,
+            max_depth=config.max_depth,
+        )
+    except InputError as error:
+        raise TargetError(f"{', '.join(paths.application)}: {error}") from error
     return Opened(program, paths, platform)
 
 

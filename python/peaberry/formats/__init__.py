@@ -26,7 +26,7 @@ class Form(NamedTuple):
 
 PARQUET: Final = "parquet"
 FORMS: Final = {
-    PARQUET: Form((".parquet", ".peaberry"), reads=True),
+    PARQUET: Form((".parquet", ".graph"), reads=True),
     "csv": Form((".csv",), reads=True),
     "jcg": Form((".jcg.json", ".jcg"), reads=True),
     "fasten": Form((".fasten.json", ".fasten"), reads=True),

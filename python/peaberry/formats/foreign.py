@@ -42,16 +42,20 @@ class Collector:
         count = len(self._numbers)
         if not (0 <= caller < count and 0 <= callee < count):
             raise ValueError(f"an edge names method {max(caller, callee)}, and there are {count}")
-        self._causes.add(cause)
-        if len(self._causes) > MOST_CAUSES:
-            raise ValueError(f"more than {MOST_CAUSES} different causes: not a graph")
+        self._count(cause)
         self._edges.append((caller, max(offset, -1), max(line, -1), kind, cause, callee))
 
     def entry(self, method: int, cause: str) -> None:
         """An entry point."""
         if not (isinstance(method, int) and 0 <= method < len(self._numbers)):
             raise ValueError(f"an entry point is method {method}, and there are {len(self._numbers)}")
+        self._count(cause)
         self._entries.append((method, cause))
+
+    def _count(self, cause: str) -> None:
+        self._causes.add(cause)
+        if len(self._causes) > MOST_CAUSES:
+            raise ValueError(f"more than {MOST_CAUSES} different causes: not a graph")
 
     def finish(self, header: dict[str, Any]) -> _engine.Graph:
         """The graph. Without entry points of its own, methods that nothing calls are taken for them."""
