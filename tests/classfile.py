@@ -65,7 +65,17 @@ class Method:
         return found
 
 
-_PRIMITIVES = dict(zip("BCDFIJSZV", "byte char double float int long short boolean void".split(), strict=True))
+_PRIMITIVES = {
+    "B": "byte",
+    "C": "char",
+    "D": "double",
+    "F": "float",
+    "I": "int",
+    "J": "long",
+    "S": "short",
+    "Z": "boolean",
+    "V": "void",
+}
 
 
 @dataclass(frozen=True)

@@ -30,14 +30,11 @@ class Source:
     """One Java file. `later` ones are compiled after the others and replace their classes of the same name."""
 
     path: Path
+    place: str
     package: str
     later: bool
     lines: list[str] = field(repr=False)
     expectations: tuple[Expectation, ...] = field(repr=False)
-
-    @property
-    def place(self) -> str:
-        return self.path.relative_to(ROOT).as_posix() if self.path.is_relative_to(ROOT) else self.path.as_posix()
 
 
 @dataclass(frozen=True)
@@ -93,7 +90,7 @@ def _source(file: Path, root: Path) -> Source:
     if f"package {package};" not in lines:
         raise SyntaxProblem(f"{place}:1: no line `package {package};`, which this file's place asks for")
     expectations = tuple(e for number, line in enumerate(lines, 1) for e in parse_line(line, number, place))
-    return Source(file, package, later, lines, expectations)
+    return Source(file, place, package, later, lines, expectations)
 
 
 def _summary(lines: list[str], place: str) -> str:
@@ -275,11 +272,11 @@ class _Binder:
         code = split(self.source.lines[e.line - 1])[0]
         match = re.search(r"([\w$]+)\s*\(", code)
         name = "<clinit>" if re.match(r"\s*static\s*\{", code) else match[1] if match else ""
+        named = (m for m in self.declared if m.name == name or (m.name == "<init>" and _answers(m.owner, name)))
         near = [
             (min(line for line in m.lines if line >= e.line), m)
-            for m in self.declared
-            if (m.name == name or (m.name == "<init>" and _answers(m.owner, name))) and max(m.lines, default=0) >= e.line
-            if not m.synthetic
+            for m in named
+            if max(m.lines, default=0) >= e.line and not m.synthetic
         ]
         if not near:
             raise SyntaxProblem(f"{where}: no method with a body is declared on this line")
