@@ -32,7 +32,7 @@ def at_least_as_precise(algorithm: str) -> frozenset[str]:
     return frozenset(found)
 
 
-class SyntaxProblem(ValueError):
+class FixtureError(ValueError):
     """A comment that is not an expectation, or a head line that says nothing; the text starts with file:line."""
 
 
@@ -100,7 +100,7 @@ def parse_line(text: str, line: int, place: str) -> tuple[Expectation, ...]:
         return ()
     if not code.strip():
         if "->" in comment or "=>" in comment or "reachable" in comment:
-            raise SyntaxProblem(f"{where}: an expectation stands behind the code of its line, not on a line of its own")
+            raise FixtureError(f"{where}: an expectation stands behind the code of its line, not on a line of its own")
         return ()
     return tuple(_Parser(comment, line, where).comment())
 
@@ -118,7 +118,7 @@ def parse_algorithms(text: str, where: str) -> frozenset[str]:
     for word in text.strip("[]").split(","):
         exact, name = word.strip().startswith("="), word.strip().removeprefix("=")
         if name not in ALGORITHMS:
-            raise SyntaxProblem(f"{where}: unknown algorithm {name!r}; known are {', '.join(ALGORITHMS)}")
+            raise FixtureError(f"{where}: unknown algorithm {name!r}; known are {', '.join(ALGORITHMS)}")
         found |= {name} if exact else at_least_as_precise(name)
     return frozenset(found)
 
@@ -135,7 +135,7 @@ class _Parser:
         while at < len(comment):
             match = _TOKEN.match(comment, at)
             if match is None or match.lastgroup is None:
-                raise SyntaxProblem(f"{where}: cannot read {comment[at:].strip()!r} in the expectation {comment!r}")
+                raise FixtureError(f"{where}: cannot read {comment[at:].strip()!r} in the expectation {comment!r}")
             self.tokens.append((match.lastgroup, match[match.lastgroup]))
             at = match.end()
             at += len(comment[at:]) - len(comment[at:].lstrip())
@@ -146,7 +146,7 @@ class _Parser:
         while self.next("mark", ";"):
             found += self.clause()
         if self.at < len(self.tokens):
-            raise SyntaxProblem(f"{self.where}: unexpected {self.tokens[self.at][1]!r}")
+            raise FixtureError(f"{self.where}: unexpected {self.tokens[self.at][1]!r}")
         return found
 
     def next(self, kind: str, *values: str) -> str:
@@ -164,7 +164,7 @@ class _Parser:
             return [self.expectation("", reach, None, self.algorithms(reach), known)]
         key = "" if known else self.next("target")
         if not re.fullmatch(r"[\w$]*|<init>", key):
-            raise SyntaxProblem(f"{self.where}: the key {key!r} is not the name of a called method")
+            raise FixtureError(f"{self.where}: the key {key!r} is not the name of a called method")
         groups = [self.group(key, known)]
         while not self.ended():
             groups.append(self.group(key, self.next("target", "MISSING", "SPURIOUS")))
@@ -182,9 +182,9 @@ class _Parser:
         arrow = self.next("arrow")
         if not arrow:
             found = self.tokens[self.at][1] if self.at < len(self.tokens) else "the end of the line"
-            raise SyntaxProblem(f"{self.where}: expected one of -> !-> => !=> before {found!r}")
+            raise FixtureError(f"{self.where}: expected one of -> !-> => !=> before {found!r}")
         if key == "clinit" and "=" in arrow:
-            raise SyntaxProblem(f"{self.where}: initialisers run directly: write -> or !-> after clinit")
+            raise FixtureError(f"{self.where}: initialisers run directly: write -> or !-> after clinit")
         targets = [self.target(key, arrow)]
         while self.next("mark", ","):
             targets.append(self.target(key, arrow))
@@ -194,24 +194,24 @@ class _Parser:
     def algorithms(self, arrow: str) -> frozenset[str]:
         text = self.next("algorithms")
         if not text and arrow.startswith(("!", "un")):
-            raise SyntaxProblem(f"{self.where}: {arrow} must name the algorithms it holds for, such as [rta]")
+            raise FixtureError(f"{self.where}: {arrow} must name the algorithms it holds for, such as [rta]")
         return parse_algorithms(text, self.where) if text else frozenset(ALGORITHMS)
 
     def target(self, key: str, arrow: str) -> Target:
         text = self.next("target")
         if not text:
-            raise SyntaxProblem(f"{self.where}: {arrow} names no target")
+            raise FixtureError(f"{self.where}: {arrow} names no target")
         if text == "*":
             if arrow != "!->":
-                raise SyntaxProblem(f"{self.where}: * stands only after !->, for all targets that are not named")
+                raise FixtureError(f"{self.where}: * stands only after !->, for all targets that are not named")
             return Target("*", text="*")
         if key == "clinit":
             if not re.fullmatch(r"[\w.$]+", text):
-                raise SyntaxProblem(f"{self.where}: clinit is followed by classes, not by {text!r}")
+                raise FixtureError(f"{self.where}: clinit is followed by classes, not by {text!r}")
             return Target(text, "<clinit>", text=text)
         match = re.fullmatch(r"([\w.$]+)\.([\w$]+|<init>)(?:\((.*)\))?(?::(.+))?", text)
         if match is None:
-            raise SyntaxProblem(f"{self.where}: {text!r} is not a method; write Class.method or Class.method(int)")
+            raise FixtureError(f"{self.where}: {text!r} is not a method; write Class.method or Class.method(int)")
         owner, name, parameters, returns = match.groups()
         types = None if parameters is None else tuple(word.strip() for word in parameters.split(",") if word.strip())
         return Target(owner, name, types, returns, text)
@@ -222,7 +222,7 @@ class _Parser:
         found = Expectation(self.line, key, arrow, target, algorithms, known)
         if known and (known == "SPURIOUS") != found.negative:
             right = "->, => or reachable" if known == "MISSING" else "!->, !=> or unreachable"
-            raise SyntaxProblem(f"{self.where}: {known} marks what does not hold yet: it is followed by {right}")
+            raise FixtureError(f"{self.where}: {known} marks what does not hold yet: it is followed by {right}")
         return found
 
 
@@ -251,7 +251,7 @@ def parse_head(lines: list[str], place: str) -> Head:
                 elif option == "--entry" and words:
                     entries.append(words.pop(0))
                 else:
-                    raise SyntaxProblem(f"{where}: unknown option {option!r}; known are --open and --entry PATTERN")
+                    raise FixtureError(f"{where}: unknown option {option!r}; known are --open and --entry PATTERN")
         else:
-            raise SyntaxProblem(f"{where}: a head line is `// release: N`, `// options: …` or `// removed: Class, …`")
+            raise FixtureError(f"{where}: a head line is `// release: N`, `// options: …` or `// removed: Class, …`")
     return Head(release, opened, tuple(entries), tuple(removed))

@@ -11,15 +11,17 @@ import re
 import shutil
 import subprocess
 from collections import defaultdict
-from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
 from pathlib import Path
-from typing import Protocol
+from typing import TYPE_CHECKING, Protocol
 
 import classfile
 from classfile import ClassFile, Method
-from expectations import Expectation, Head, SyntaxProblem, Target, parse_head, parse_line, split
+from expectations import Expectation, FixtureError, Head, Target, parse_head, parse_line, split
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Iterator, Sequence
 
 ROOT = Path(__file__).parent / "fixtures"
 INITIALIZER = "initializer"
@@ -60,7 +62,7 @@ class Fixture:
 
 
 def fixtures(root: Path = ROOT) -> list[Fixture]:
-    """All fixtures below the root, sorted by name. SyntaxProblem if one of them is not well formed."""
+    """All fixtures below the root, sorted by name. FixtureError if one of them is not well formed."""
     places = (path for feature in sorted(root.iterdir()) if feature.is_dir() for path in sorted(feature.iterdir()))
     return [load(path, root) for path in places]
 
@@ -76,9 +78,9 @@ def load(path: Path, root: Path = ROOT) -> Fixture:
     main = name.replace("/", ".") + (".Main" if path.is_dir() else "")
     fixture = Fixture(name, main, _summary(lines, place), head, sources)
     if not any(source.expectations for source in sources):
-        raise SyntaxProblem(f"{place}:1: a fixture without a single expectation")
+        raise FixtureError(f"{place}:1: a fixture without a single expectation")
     if fixture.starts == (head.open or bool(head.entries)):
-        raise SyntaxProblem(f"{place}:1: a fixture has a main, or else --open or --entry, and not both")
+        raise FixtureError(f"{place}:1: a fixture has a main, or else --open or --entry, and not both")
     return fixture
 
 
@@ -88,7 +90,7 @@ def _source(file: Path, root: Path) -> Source:
     later = "later" in file.relative_to(root).parts
     package = ".".join(part for part in file.parent.relative_to(root).parts if part != "later")
     if f"package {package};" not in lines:
-        raise SyntaxProblem(f"{place}:1: no line `package {package};`, which this file's place asks for")
+        raise FixtureError(f"{place}:1: no line `package {package};`, which this file's place asks for")
     expectations = tuple(e for number, line in enumerate(lines, 1) for e in parse_line(line, number, place))
     return Source(file, place, package, later, lines, expectations)
 
@@ -98,7 +100,7 @@ def _summary(lines: list[str], place: str) -> str:
     match = re.search(r"^/\*\*(.*?)\*/\n(?:@\w+.*\n)*(?:[a-z]+ )+\w+", text, re.DOTALL | re.MULTILINE)
     words = " ".join(match[1].replace("\n *", " ").split()) if match else ""
     if not words.endswith("."):
-        raise SyntaxProblem(f"{place}:1: no class comment that says in a sentence what the fixture shows")
+        raise FixtureError(f"{place}:1: no class comment that says in a sentence what the fixture shows")
     return words
 
 
@@ -161,8 +163,8 @@ class Compiled:
 
     @cached_property
     def checks(self) -> tuple[Check, ...]:
-        """Every expectation with the methods it is about. SyntaxProblem for one that could never fail."""
-        return tuple(_Binder(self, source).bind(e) for source in self.fixture.sources for e in source.expectations)
+        """Every expectation with the methods it is about. FixtureError for one that could never fail."""
+        return tuple(bind(self, source, e) for source in self.fixture.sources for e in source.expectations)
 
     def run(self) -> subprocess.CompletedProcess[str]:
         return self.jdk.run("java", "-ea", "-XX:TieredStopAtLevel=1", "-cp", self.directory, self.fixture.main)
@@ -183,8 +185,8 @@ def compile_all(found: Iterable[Fixture], known: Sequence[Jdk], into: Path) -> d
                 _javac(jdk, release, sources, together, into / f"release-{release}-later" if later else together)
         for fixture in group:
             compiled[fixture.name] = _distribute(fixture, jdk, together, into)
-        if stray := [path for path in together.rglob("*.class")]:
-            raise SyntaxProblem(f"{stray[0]}: a class outside of its fixture's own class or package")
+        if stray := list(together.rglob("*.class")):
+            raise FixtureError(f"{stray[0]}: a class outside of its fixture's own class or package")
     return compiled
 
 
@@ -193,7 +195,7 @@ def _javac(jdk: Jdk, release: int, sources: list[Path], path: Path, into: Path) 
     into.mkdir(parents=True, exist_ok=True)
     result = jdk.run("javac", *options, "--release", str(release), "-cp", path, "-d", into, *sources)
     if result.returncode:
-        raise SyntaxProblem(result.stderr + result.stdout)
+        raise FixtureError(result.stderr + result.stdout)
 
 
 def _distribute(fixture: Fixture, jdk: Jdk, together: Path, into: Path) -> Compiled:
@@ -211,7 +213,7 @@ def _distribute(fixture: Fixture, jdk: Jdk, together: Path, into: Path) -> Compi
     for name in fixture.head.removed:
         gone = [path for path, of in classes.items() if _answers(of.name, name)]
         if len(gone) != 1:
-            raise SyntaxProblem(f"{fixture.sources[0].place}:1: removed: {name} is {len(gone)} classes")
+            raise FixtureError(f"{fixture.sources[0].place}:1: removed: {name} is {len(gone)} classes")
         removed.append(classes.pop(gone[0]))
         gone[0].unlink()
     return Compiled(fixture, jdk, directory, tuple(classes.values()), tuple(removed))
@@ -235,6 +237,11 @@ class Check:
     callers: dict[str, frozenset[int] | None]
     target: str
     named: frozenset[str] = frozenset()
+
+
+def bind(compiled: Compiled, source: Source, e: Expectation) -> Check:
+    """Find what an expectation is about. FixtureError if it is about nothing."""
+    return _Binder(compiled, source).bind(e)
 
 
 class _Binder:
@@ -264,7 +271,7 @@ class _Binder:
             calls = {m: [c for c in m.calls if c.line == e.line and e.key in ("", c.name)] for m in self.declared}
             found = {m.printed: frozenset(c.offset for c in here) for m, here in calls.items() if here}
         if not found:
-            raise SyntaxProblem(f"{where}: no call{' of ' + e.key if e.key else ''} stands on this line")
+            raise FixtureError(f"{where}: no call{' of ' + e.key if e.key else ''} stands on this line")
         return found
 
     def declaration(self, e: Expectation, where: str) -> Method:
@@ -279,7 +286,7 @@ class _Binder:
             if max(m.lines, default=0) >= e.line and not m.synthetic
         ]
         if not near:
-            raise SyntaxProblem(f"{where}: no method with a body is declared on this line")
+            raise FixtureError(f"{where}: no method with a body is declared on this line")
         return min(near, key=lambda pair: pair[0])[1]
 
     def resolve(self, target: Target, where: str, present: bool = True) -> str:
@@ -288,15 +295,15 @@ class _Binder:
         compiled = self.compiled
         owners = {m.owner for m in compiled.methods.values() if _answers(m.owner, target.owner)}
         if len(owners) > 1:
-            raise SyntaxProblem(f"{where}: {target.owner} is one of {', '.join(sorted(owners))}")
+            raise FixtureError(f"{where}: {target.owner} is one of {', '.join(sorted(owners))}")
         if not owners:
             if present and target.owner.startswith(("java.", "javax.")):
                 return f"{target.owner}.{target.name}"
-            raise SyntaxProblem(f"{where}: no class {target.owner} in this fixture")
+            raise FixtureError(f"{where}: no class {target.owner} in this fixture")
         found = [m for m in compiled.methods.values() if m.owner in owners and _means(target, m)]
         if len(found) != 1:
             there = ", ".join(sorted(f"{m.name}({', '.join(m.types[:-1])}):{m.types[-1]}" for m in found)) or "none"
-            raise SyntaxProblem(f"{where}: {target.text} must name one method, but these match: {there}")
+            raise FixtureError(f"{where}: {target.text} must name one method, but these match: {there}")
         return found[0].printed
 
 

@@ -5,8 +5,8 @@ from itertools import pairwise
 import pytest
 from expectations import (
     ALGORITHMS,
+    FixtureError,
     Head,
-    SyntaxProblem,
     Target,
     at_least_as_precise,
     parse_algorithms,
@@ -42,7 +42,8 @@ def test_clauses_have_keys() -> None:
         ("clinit", "->"),
         ("<init>", "->"),
     ]
-    assert found[2].target and found[2].target.others
+    assert found[2].target
+    assert found[2].target.others
     assert [target.text for target in found[2].named] == ["X.b"]
     assert found[3].target == Target("X", "<clinit>", text="X")
 
@@ -68,7 +69,10 @@ def test_targets_are_methods(text: str, target: Target) -> None:
 
 def test_methods_are_reachable_or_not() -> None:
     found = parse_line("void run() { go(); } // reachable; -> A.go", 1, "A.java")
-    assert [(e.arrow, e.target is None, e.negative) for e in found] == [("reachable", True, False), ("->", False, False)]
+    assert [(e.arrow, e.target is None, e.negative) for e in found] == [
+        ("reachable", True, False),
+        ("->", False, False),
+    ]
     (found_one,) = parse_line("void run() { // unreachable [=cha, xta]", 1, "A.java")
     assert found_one.algorithms == {"cha", "xta", "vta", "tfa", "pta"}
     assert found_one.negative
@@ -109,7 +113,7 @@ def test_known_wrong_answers_are_marked() -> None:
     ],
 )
 def test_a_bad_expectation_is_an_error_with_its_place(comment: str, message: str) -> None:
-    with pytest.raises(SyntaxProblem) as problem:
+    with pytest.raises(FixtureError) as problem:
         parse_line(f"shape.area(); // {comment}", 12, "shapes/A.java")
     assert str(problem.value).startswith("shapes/A.java:12: ")
     assert message in str(problem.value)
@@ -117,7 +121,7 @@ def test_a_bad_expectation_is_an_error_with_its_place(comment: str, message: str
 
 @pytest.mark.parametrize("line", ["// -> Circle.area", "   // unreachable [rta]", "// shape.area() => Circle.area"])
 def test_an_expectation_on_a_line_of_its_own_is_an_error(line: str) -> None:
-    with pytest.raises(SyntaxProblem, match=r"A\.java:3: an expectation stands behind the code"):
+    with pytest.raises(FixtureError, match=r"A\.java:3: an expectation stands behind the code"):
         parse_line(line, 3, "A.java")
 
 
@@ -133,7 +137,13 @@ def test_precision_is_ordered() -> None:
 
 
 def test_a_head_says_release_options_and_removed_classes() -> None:
-    lines = ["// release: 21", "// options: --open --entry a.B.*", "// removed: Gone, Lost", "package a;", "// free: text"]
+    lines = [
+        "// release: 21",
+        "// options: --open --entry a.B.*",
+        "// removed: Gone, Lost",
+        "package a;",
+        "// free: text",
+    ]
     assert parse_head(lines, "A.java") == Head(21, True, ("a.B.*",), ("Gone", "Lost"))
     assert parse_head(["package a;"], "A.java") == Head(17, False, (), ())
 
@@ -150,6 +160,6 @@ def test_a_head_says_release_options_and_removed_classes() -> None:
     ],
 )
 def test_a_bad_head_is_an_error_with_its_place(line: str, message: str) -> None:
-    with pytest.raises(SyntaxProblem, match=r"A\.java:1: ") as problem:
+    with pytest.raises(FixtureError, match=r"A\.java:1: ") as problem:
         parse_head([line, "package a;"], "A.java")
     assert message in str(problem.value)

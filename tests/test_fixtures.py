@@ -4,11 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import cache
-from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import pytest
-from expectations import ALGORITHMS
+from expectations import ALGORITHMS, FixtureError
 from fixtures import (
     INITIALIZER,
     Check,
@@ -16,6 +15,7 @@ from fixtures import (
     Edge,
     Fixture,
     Found,
+    bind,
     compile_all,
     failures,
     fixtures,
@@ -25,6 +25,9 @@ from fixtures import (
     load,
     look,
 )
+
+if TYPE_CHECKING:
+    from pathlib import Path
 
 FIXTURES = fixtures()
 JDKS = jdks()
@@ -167,29 +170,28 @@ def _one(tmp_path: Path, *lines: str) -> Compiled:
     return compile_all([load(path, tmp_path / "source")], JDKS, tmp_path / "classes")["shapes/Example"]
 
 
-@pytest.mark.parametrize(
-    ("line", "message"),
-    [
-        ("work(); // rest -> Example.work", "no call of rest stands on this line"),
-        ("int size = 3; // -> Example.work", "no call stands on this line"),
-        ("work(); // -> Example.wrk", "Example.wrk must name one method, but these match: none"),
-        ("work(); // -> Exmple.work", "no class Exmple in this fixture"),
-        ("rest(1); // -> Example.rest", "these match: rest(int):void, rest(long):void"),
-        ("work(); // !-> java.util.List.add [cha]", "no class java.util.List in this fixture"),
-        ("work(); // MISSING -> java.util.List.add", "no class java.util.List in this fixture"),
-        ("work(); // clinit -> Example", "Example must name one method, but these match: none"),
-        ("work(); // reachable", None),
-        ("int size = 3; // reachable", "no method with a body is declared on this line"),
-    ],
-)
-def test_an_expectation_about_nothing_is_an_error(line: str, message: str | None, tmp_path: Path) -> None:
-    one = _one(tmp_path, line)
-    if message is None:
-        assert one.checks
-        return
-    with pytest.raises(ValueError, match=":6: ") as problem:
+ABOUT_NOTHING = {
+    "work(); // rest -> Example.work": "no call of rest stands on this line",
+    "int a = 3; // -> Example.work": "no call stands on this line",
+    "work(); // -> Example.wrk": "Example.wrk must name one method, but these match: none",
+    "work(); // -> Exmple.work": "no class Exmple in this fixture",
+    "rest(1); // -> Example.rest": "Example.rest must name one method, but these match: rest(int):void, rest(long):void",
+    "work(); // !-> java.util.List.add [cha]": "no class java.util.List in this fixture",
+    "work(); // MISSING -> java.util.List.add": "no class java.util.List in this fixture",
+    "work(); // clinit -> Example": "Example must name one method, but these match: none",
+    "int b = 3; // reachable": "no method with a body is declared on this line",
+}
+
+
+def test_an_expectation_about_nothing_is_an_error(tmp_path: Path) -> None:
+    one = _one(tmp_path, *ABOUT_NOTHING)
+    (source,) = one.fixture.sources
+    for number, (e, message) in enumerate(zip(source.expectations, ABOUT_NOTHING.values(), strict=True), 6):
+        with pytest.raises(FixtureError) as problem:
+            bind(one, source, e)
+        assert str(problem.value) == f"shapes/Example.java:{number}: {message}"
+    with pytest.raises(FixtureError):
         _ = one.checks
-    assert message in str(problem.value)
 
 
 class FakeGraph:
