@@ -1,2 +1,10 @@
 //! Peaberry's engine: from jars to call graphs. Pure Rust; it knows nothing of Python.
+pub mod algorithms;
+pub mod archive;
+pub mod body;
+pub mod classfile;
 pub mod diagnostics;
+pub mod graph;
+pub mod model;
+pub mod names;
+pub mod program;

@@ -1,1 +1,26 @@
+//! The border between the engine and Python: conversion and exceptions. It decides nothing.
 
+mod build;
+mod graph;
+mod program;
+
+use pyo3::prelude::*;
+
+pyo3::create_exception!(
+    _engine,
+    InputError,
+    pyo3::exceptions::PyException,
+    "No input could be used at all (exit code 3)."
+);
+
+/// Everything that Python sees; python/peaberry/_engine.pyi says what it means.
+#[pymodule]
+fn _engine(module: &Bound<'_, PyModule>) -> PyResult<()> {
+    module.add("InputError", module.py().get_type::<InputError>())?;
+    module.add_class::<program::Program>()?;
+    module.add_class::<build::Model>()?;
+    module.add_class::<graph::Graph>()?;
+    module.add_function(wrap_pyfunction!(build::build, module)?)?;
+    module.add("__version__", env!("CARGO_PKG_VERSION"))?;
+    Ok(())
+}

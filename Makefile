@@ -1,0 +1,67 @@
+# Peaberry's build. Every target works on a fresh machine with Python 3.11, Rust, a JDK 17, Maven and make; each may be
+# repeated, interrupted and run beside others.
+
+VENV    := .venv
+PYTHON  ?= python3
+BIN     := $(VENV)/bin
+CARGO   ?= cargo
+DEMO    := com.puppycrawl.tools:checkstyle:10.21.4
+DEMO_TO := com.puppycrawl.tools.checkstyle.TreeWalker.processFiltered
+
+RUST    := Cargo.toml Cargo.lock $(shell find crates -name '*.rs' -o -name 'Cargo.toml' 2>/dev/null)
+
+.PHONY: all build test test-rust test-python lint demo bench differential laws fuzz clean
+.DELETE_ON_ERROR:
+
+all: build
+
+build: $(VENV)/.built
+
+# The environment changes only with the list of what it holds.
+$(VENV)/.installed: pyproject.toml
+	$(PYTHON) -m venv $(VENV)
+	$(BIN)/python -m pip install --quiet --disable-pip-version-check --upgrade pip
+	$(BIN)/python tools/requirements.py dev | $(BIN)/python -m pip install --quiet --disable-pip-version-check -r /dev/stdin
+	touch $@
+
+$(VENV)/.built: $(VENV)/.installed $(RUST)
+	VIRTUAL_ENV=$(abspath $(VENV)) $(BIN)/maturin develop --release --quiet
+	touch $@
+
+test: lint test-rust test-python
+
+lint: $(VENV)/.built
+	$(CARGO) fmt --all --check
+	$(CARGO) clippy --workspace --all-targets --quiet -- -D warnings
+	$(BIN)/ruff format --check --quiet python tests benchmarks tools
+	$(BIN)/ruff check --quiet python tests benchmarks tools
+	$(BIN)/mypy --no-error-summary
+
+test-rust:
+	$(CARGO) test --workspace --quiet
+
+test-python: $(VENV)/.built
+	$(BIN)/pytest --quiet
+
+demo: $(VENV)/.built
+	$(BIN)/peaberry graph $(DEMO) --main com.puppycrawl.tools.checkstyle.Main -o build/demo.graph || test $$? -eq 4
+	@echo
+	@echo "A path from main to $(DEMO_TO):"
+	$(BIN)/peaberry path build/demo.graph $(DEMO_TO)
+
+bench: $(VENV)/.built
+	$(BIN)/python benchmarks/bench.py
+
+differential: $(VENV)/.built
+	$(BIN)/python benchmarks/differential.py
+
+laws: $(VENV)/.built
+	$(BIN)/python benchmarks/laws.py
+
+fuzz:
+	$(PYTHON) benchmarks/fuzz.py
+
+clean:
+	rm -rf $(VENV) build target fuzz/target .mypy_cache .ruff_cache .pytest_cache
+	find python tests -name __pycache__ -prune -exec rm -rf {} +
+	rm -f python/peaberry/_engine*.so

@@ -1,0 +1,9 @@
+//! What an algorithm tells the outside while it works.
+
+/// Is asked now and then whether to go on; false stops the work.
+pub type Progress<'a> = &'a mut dyn FnMut(&'static str, u64, u64) -> bool;
+
+/// The work was stopped from outside.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("stopped")]
+pub struct Cancelled;

@@ -1,0 +1,668 @@
+//! Class hierarchy analysis (Dean, Grove & Chambers) and rapid type analysis (Bacon & Sweeney): one loop.
+//!
+//! Both go from the entry points to what is called. A virtual call on a class reaches what the classes below it
+//! select; for CHA these are all concrete classes, for RTA those of which a reached method makes objects. Calls with
+//! the same receiver class and resolved method share one set of targets.
+
+use super::events::{Cancelled, Progress};
+use crate::body::descriptor;
+use crate::body::dynamic::{Linkage, Site};
+use crate::body::ir::CallKind;
+use crate::body::scan::{Sink, scan};
+use crate::classfile::{ClassFile, Constant, HandleKind, Member, access};
+use crate::diagnostics::Kind as Trouble;
+use crate::graph::{Draft, DraftSite, Kind, NONE, Target};
+use crate::model::Model;
+use crate::names::{ClassId, MethodId};
+use crate::program::{MethodRef, Program, Reference, Resolved, Role, Seen, State};
+use rustc_hash::FxHashMap;
+use std::sync::Arc;
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Algorithm {
+    Cha,
+    Rta,
+}
+
+impl Algorithm {
+    pub fn from_word(word: &str) -> Option<Algorithm> {
+        match word {
+            "cha" => Some(Algorithm::Cha),
+            "rta" => Some(Algorithm::Rta),
+            _ => None,
+        }
+    }
+}
+
+/// A method that is called from outside, and why.
+#[derive(Clone, Debug)]
+pub struct Entry {
+    pub method: MethodId,
+    pub cause: String,
+}
+
+#[derive(Clone, Copy, Debug)]
+pub struct Options {
+    pub algorithm: Algorithm,
+    /// An open world: receivers and arguments of entry points are of any subtype of their declared type.
+    pub open: bool,
+}
+
+/// Builds the graph that the entries and the model's rows reach.
+pub fn build(
+    program: &mut Program,
+    options: Options,
+    entries: &[Entry],
+    model: &Model,
+    progress: Progress,
+) -> Result<Draft, Cancelled> {
+    program.forget_needs();
+    if (options.algorithm == Algorithm::Cha || options.open) && !progress("reading classes", 0, 0) {
+        return Err(Cancelled);
+    }
+    if options.algorithm == Algorithm::Cha || options.open {
+        program.load_all();
+    }
+    let mut reach = Reach::new(program, options, model);
+    reach.start(entries);
+    reach.run(progress)?;
+    Ok(reach.finish())
+}
+
+/// Calls with the same receiver class and resolved method.
+struct Dispatch {
+    class: ClassId,
+    resolved: MethodId,
+    /// Ascending.
+    targets: Vec<MethodId>,
+}
+
+/// What a scan found, kept until the class file is no longer borrowed.
+#[derive(Clone, Copy, Debug)]
+enum Fact {
+    Invoke(u32, CallKind, u16),
+    Dynamic(u32, u16),
+    New(u32, u16),
+    Array,
+    Static(u32, u16),
+    Constant(u32, u16),
+}
+
+struct Facts(Vec<Fact>);
+
+impl Sink for Facts {
+    fn invoke(&mut self, offset: u32, kind: CallKind, method: u16) {
+        self.0.push(Fact::Invoke(offset, kind, method));
+    }
+    fn invoke_dynamic(&mut self, offset: u32, site: u16) {
+        self.0.push(Fact::Dynamic(offset, site));
+    }
+    fn new_object(&mut self, offset: u32, class: u16) {
+        self.0.push(Fact::New(offset, class));
+    }
+    fn new_array(&mut self, _: u32, _: Option<u16>) {
+        self.0.push(Fact::Array);
+    }
+    fn static_field(&mut self, offset: u32, field: u16, _: bool) {
+        self.0.push(Fact::Static(offset, field));
+    }
+    fn constant(&mut self, offset: u32, constant: u16) {
+        self.0.push(Fact::Constant(offset, constant));
+    }
+}
+
+/// Causes that every run uses, in the order of their indices.
+const CAUSES: [&str; 9] = [
+    "bytecode",
+    "new",
+    "static call",
+    "static field",
+    "lambda",
+    "string concatenation",
+    "bootstrap",
+    "dynamic constant",
+    "generated",
+];
+const BYTECODE: u16 = 0;
+const BY_NEW: u16 = 1;
+const BY_STATIC_CALL: u16 = 2;
+const BY_STATIC_FIELD: u16 = 3;
+const LAMBDA: u16 = 4;
+const CONCAT: u16 = 5;
+const BOOTSTRAP: u16 = 6;
+const DYNAMIC_CONSTANT: u16 = 7;
+const GENERATED: u16 = 8;
+
+struct Reach<'a> {
+    program: &'a mut Program,
+    options: Options,
+    model: &'a Model,
+    draft: Draft,
+    /// By method.
+    reached: Vec<bool>,
+    /// Methods that are reached and not yet looked at: `draft.methods[next..]`.
+    next: usize,
+    /// By class.
+    instantiated: Vec<bool>,
+    dispatches: Vec<Dispatch>,
+    dispatch_ids: FxHashMap<(ClassId, MethodId), u32>,
+    /// Dispatches by receiver class.
+    active: FxHashMap<ClassId, Vec<u32>>,
+    /// Sets of initialisers, by class; None if there are none.
+    initializer_sets: FxHashMap<ClassId, Option<u32>>,
+    /// What constants of a class denote, by class and index; `NONE` if not looked up.
+    constants: FxHashMap<ClassId, Box<[u32]>>,
+    seen: Seen,
+    facts: Vec<Fact>,
+}
+
+impl<'a> Reach<'a> {
+    fn new(program: &'a mut Program, options: Options, model: &'a Model) -> Self {
+        let mut draft = Draft::default();
+        for cause in CAUSES {
+            draft.cause(cause);
+        }
+        Self {
+            program,
+            options,
+            model,
+            draft,
+            reached: Vec::new(),
+            next: 0,
+            instantiated: Vec::new(),
+            dispatches: Vec::new(),
+            dispatch_ids: FxHashMap::default(),
+            active: FxHashMap::default(),
+            initializer_sets: FxHashMap::default(),
+            constants: FxHashMap::default(),
+            seen: Seen::default(),
+            facts: Vec::new(),
+        }
+    }
+
+    fn start(&mut self, entries: &[Entry]) {
+        for class in &self.model.instantiated {
+            self.instantiate(*class);
+        }
+        for (method, cause) in &self.model.start {
+            self.enter(*method, cause);
+        }
+        for entry in entries {
+            self.enter(entry.method, &entry.cause);
+            self.assume_arguments(entry.method);
+        }
+    }
+
+    /// A call from outside: the method's class is initialised, then the method runs.
+    fn enter(&mut self, method: MethodId, cause: &str) {
+        let cause_id = self.draft.cause(cause);
+        let class = self.program.method(method).class;
+        let initialiser = self.draft.cause(&format!("initialiser before {cause}"));
+        for initializer in self.program.initializers(class) {
+            if initializer != method {
+                self.draft.entries.push((initializer, initialiser));
+                self.reach(initializer);
+            }
+        }
+        self.draft.entries.push((method, cause_id));
+        self.reach(method);
+    }
+
+    /// What the receiver and the arguments of an entry point hold: an object of the declared class or, in an open
+    /// world or where that class is abstract, objects of every class below it.
+    fn assume_arguments(&mut self, method: MethodId) {
+        let row = *self.program.method(method);
+        if !row.is(access::STATIC) {
+            self.assume_object(row.class);
+        }
+        let descriptor = self.program.names.descriptor_of(row.selector).to_vec();
+        for ty in descriptor::parameters(&descriptor) {
+            let element = &ty[ty.iter().take_while(|byte| **byte == b'[').count()..];
+            if descriptor::is_reference(element) {
+                let class = self.program.load_named(descriptor::class_name(element));
+                self.assume_object(class);
+            }
+        }
+    }
+
+    fn assume_object(&mut self, class: ClassId) {
+        if self.program.class(class).is_concrete() {
+            self.instantiate(class);
+        }
+        if self.options.open
+            || (!self.program.class(class).is_concrete() && self.program.class(class).role == Role::Application)
+        {
+            let mut pending = vec![class];
+            let mut seen = rustc_hash::FxHashSet::default();
+            while let Some(class) = pending.pop() {
+                if seen.insert(class) {
+                    if self.program.class(class).is_concrete() {
+                        self.instantiate(class);
+                    }
+                    pending.extend(self.program.subtypes(class));
+                }
+            }
+        }
+    }
+
+    fn run(&mut self, progress: Progress) -> Result<(), Cancelled> {
+        while let Some(&method) = self.draft.methods.get(self.next) {
+            if self.next.is_multiple_of(512)
+                && !progress("following calls", self.next as u64, self.draft.methods.len() as u64)
+            {
+                return Err(Cancelled);
+            }
+            self.next += 1;
+            self.look_at(method);
+        }
+        Ok(())
+    }
+
+    fn finish(mut self) -> Draft {
+        let mut classes: Vec<ClassId> = self.draft.methods.iter().map(|id| self.program.method(*id).class).collect();
+        classes.extend(&self.draft.classes);
+        classes.sort_unstable();
+        classes.dedup();
+        for class in classes {
+            let row = self.program.class(class);
+            for supertype in row.superclass.into_iter().chain(row.interfaces.clone()) {
+                self.program.need(supertype, |program| program.dotted_name(class));
+            }
+        }
+        for (dispatch, set) in self.dispatches.into_iter().zip(&mut self.draft.sets) {
+            *set = dispatch.targets;
+        }
+        self.draft
+    }
+
+    fn reach(&mut self, method: MethodId) {
+        if self.reached.len() <= method.index() {
+            self.reached.resize(self.program.method_count().max(method.index() + 1), false);
+        }
+        if !std::mem::replace(&mut self.reached[method.index()], true) {
+            self.draft.methods.push(method);
+        }
+    }
+
+    /// Objects of the class are made: active calls on its supertypes select its methods too.
+    fn instantiate(&mut self, class: ClassId) {
+        self.program.load(class);
+        if self.instantiated.len() <= class.index() {
+            self.instantiated.resize(self.program.class_count().max(class.index() + 1), false);
+        }
+        if std::mem::replace(&mut self.instantiated[class.index()], true) {
+            return;
+        }
+        self.draft.classes.push(class);
+        if self.options.algorithm == Algorithm::Cha && !self.program.class(class).generated {
+            return; // every class has counted since its call was first met
+        }
+        for supertype in self.program.supertypes(class) {
+            for dispatch in self.active.get(&supertype).cloned().unwrap_or_default() {
+                let resolved = self.dispatches[dispatch as usize].resolved;
+                if let Some(target) = self.program.select(class, resolved) {
+                    self.add_target(dispatch, target);
+                }
+            }
+        }
+    }
+
+    fn add_target(&mut self, dispatch: u32, target: MethodId) {
+        let targets = &mut self.dispatches[dispatch as usize].targets;
+        if let Err(position) = targets.binary_search(&target) {
+            targets.insert(position, target);
+            self.reach(target);
+        }
+    }
+
+    /// The targets shared by all calls of `resolved` on `class`.
+    fn dispatch(&mut self, class: ClassId, resolved: MethodId) -> u32 {
+        if let Some(known) = self.dispatch_ids.get(&(class, resolved)) {
+            return *known;
+        }
+        let id = self.draft.sets.len() as u32;
+        self.draft.sets.push(Vec::new());
+        debug_assert_eq!(self.dispatches.len() as u32, id);
+        let Self { program, instantiated, options, seen, .. } = self;
+        let all = options.algorithm == Algorithm::Cha;
+        let made = |program: &Program, class: ClassId| {
+            if all { program.class(class).is_concrete() } else { instantiated.get(class.index()) == Some(&true) }
+        };
+        let mut targets = program.select_below(class, resolved, made, seen);
+        if program.class(class).state == State::Phantom && !targets.contains(&resolved) {
+            targets.push(resolved);
+            targets.sort_unstable();
+        }
+        for target in &targets {
+            self.reach(*target);
+        }
+        self.dispatches.push(Dispatch { class, resolved, targets });
+        self.dispatch_ids.insert((class, resolved), id);
+        let class = self.dispatches[id as usize].class;
+        self.active.entry(class).or_default().push(id);
+        id
+    }
+
+    /// Follows everything that the method does.
+    fn look_at(&mut self, method: MethodId) {
+        let row = *self.program.method(method);
+        self.follow_model(method);
+        if row.is(access::NATIVE) {
+            self.native_result(method);
+            return;
+        }
+        let Some(file) = self.program.class(row.class).file.clone() else { return };
+        let mut facts = Facts(std::mem::take(&mut self.facts));
+        facts.0.clear();
+        let scanned = match file.code_of(row.index) {
+            Ok(Some(code)) => scan(&code, &mut facts),
+            Ok(None) => Ok(()),
+            Err(error) => Err(error),
+        };
+        if let Err(error) = scanned {
+            // A body that cannot be read as a whole calls nothing: half of it could be operands taken for code.
+            facts.0.clear();
+            let place = self.program.method_name(method);
+            self.program.diagnostics.add(Trouble::BodyBroken, place, error.to_string());
+        }
+        for fact in &facts.0 {
+            self.follow(method, &file, *fact);
+        }
+        self.facts = facts.0;
+    }
+
+    /// What the model says that this method does without instructions.
+    fn follow_model(&mut self, method: MethodId) {
+        let model = self.model;
+        for class in model.instantiated_by.get(&method).into_iter().flatten() {
+            self.instantiate(*class);
+        }
+        for call in model.calls.get(&method).into_iter().flatten() {
+            let cause = self.draft.cause(&call.cause);
+            if let Some(target) = self.target(method, call.kind, call.reference, NONE) {
+                self.site(method, NONE, Kind::Jvm, cause, call.reference, target);
+            }
+        }
+    }
+
+    /// A native method is taken to make objects of its declared result, if there can be such.
+    fn native_result(&mut self, method: MethodId) {
+        let selector = self.program.method(method).selector;
+        let result = descriptor::result(self.program.names.descriptor_of(selector)).to_vec();
+        let element = &result[result.iter().take_while(|byte| **byte == b'[').count()..];
+        if descriptor::is_reference(element) {
+            let class = self.program.load_named(descriptor::class_name(element));
+            if self.program.class(class).is_concrete() {
+                self.instantiate(class);
+            }
+        }
+    }
+
+    fn follow(&mut self, caller: MethodId, file: &Arc<ClassFile>, fact: Fact) {
+        match fact {
+            Fact::Invoke(offset, kind, constant) => {
+                if let Some(reference) = self.method_constant(caller, file, constant) {
+                    self.invoke(caller, offset, kind, reference);
+                }
+            }
+            Fact::Dynamic(offset, constant) => self.invoke_dynamic(caller, file, offset, constant),
+            Fact::New(offset, constant) => {
+                if let Some(class) = self.class_constant(caller, file, constant) {
+                    self.program.need(class, |program| program.method_name(caller));
+                    self.instantiate(class);
+                    self.initialize(caller, offset, class, BY_NEW);
+                }
+            }
+            Fact::Array => self.instantiate(self.program.object()),
+            Fact::Static(offset, constant) => {
+                if let Some(class) = self.field_constant(caller, file, constant) {
+                    self.initialize(caller, offset, class, BY_STATIC_FIELD);
+                }
+            }
+            Fact::Constant(offset, constant) => {
+                if let Ok(Constant::Dynamic(dynamic)) = file.loadable_constant(constant)
+                    && let Ok(bootstrap) = file.attributes().bootstrap(dynamic.bootstrap)
+                {
+                    self.bootstrap(caller, offset, bootstrap.method.kind, bootstrap.method.member, DYNAMIC_CONSTANT);
+                }
+            }
+        }
+    }
+
+    fn site(&mut self, caller: MethodId, offset: u32, kind: Kind, cause: u16, declared: u32, target: Target) {
+        if let Target::Method(method) = target {
+            self.reach(method);
+        }
+        self.draft.sites.push(DraftSite { caller, offset, kind, cause, declared, target });
+    }
+
+    fn invoke(&mut self, caller: MethodId, offset: u32, kind: CallKind, reference: u32) {
+        let Some(target) = self.target(caller, kind, reference, offset) else { return };
+        if kind == CallKind::Static
+            && let Some(resolved) = self.program.resolve(reference).method()
+        {
+            let class = self.program.method(resolved).class;
+            self.initialize(caller, offset, class, BY_STATIC_CALL);
+        }
+        let kind = match kind {
+            CallKind::Static => Kind::Static,
+            CallKind::Special => Kind::Special,
+            CallKind::Virtual => Kind::Virtual,
+            CallKind::Interface => Kind::Interface,
+        };
+        let cause = if self.program.class(self.program.method(caller).class).generated { GENERATED } else { BYTECODE };
+        self.site(caller, offset, kind, cause, reference, target);
+    }
+
+    /// What a call of this kind runs; None, with a diagnostic, where a JVM would throw a linkage error.
+    fn target(&mut self, caller: MethodId, kind: CallKind, reference: u32, offset: u32) -> Option<Target> {
+        let resolved = self.program.resolve(reference);
+        let class = self.program.reference_at(reference).class;
+        let Some(method) = resolved.method() else {
+            self.missing(caller, reference, offset, resolved);
+            return None;
+        };
+        self.need(caller, class, method);
+        let row = *self.program.method(method);
+        // A method of a missing class is whatever the call takes it for.
+        let known = self.program.class(row.class).state != State::Phantom;
+        if known && row.is(access::STATIC) != (kind == CallKind::Static) {
+            self.missing(caller, reference, offset, Resolved::WrongKind);
+            return None;
+        }
+        match kind {
+            CallKind::Static => Some(Target::Method(method)),
+            CallKind::Special => {
+                let caller = self.program.method(caller).class;
+                self.program.select_special(caller, class, method).map(Target::Method)
+            }
+            CallKind::Virtual | CallKind::Interface => {
+                let fixed = row.is(access::PRIVATE)
+                    || matches!(resolved, Resolved::Polymorphic(_))
+                    || (row.is(access::FINAL) && !row.is(access::ABSTRACT));
+                if fixed { Some(Target::Method(method)) } else { Some(Target::Set(self.dispatch(class, method))) }
+            }
+        }
+    }
+
+    fn need(&mut self, caller: MethodId, class: ClassId, method: MethodId) {
+        let holder = self.program.method(method).class;
+        for class in [class, holder] {
+            self.program.need(class, |program| program.method_name(caller));
+        }
+    }
+
+    fn missing(&mut self, caller: MethodId, reference: u32, offset: u32, resolved: Resolved) {
+        let reference = self.program.reference_at(reference);
+        let (name, descriptor) = self.program.names.parts(reference.selector);
+        let text = |symbol| crate::classfile::text::decode(self.program.names.get(symbol)).into_owned();
+        let what = format!("{}.{}{}", self.program.dotted_name(reference.class), text(name), text(descriptor));
+        let why = match resolved {
+            Resolved::WrongKind => "is not of the kind that the call expects (IncompatibleClassChangeError)",
+            _ => "does not exist (NoSuchMethodError)",
+        };
+        let place = if offset == NONE { String::new() } else { format!("@{offset}") };
+        let place = format!("{}{place}", self.program.method_name(caller));
+        self.program.diagnostics.add(Trouble::MethodMissing, place, format!("{what} {why}"));
+    }
+
+    /// The class is initialised here, unless the caller's own class is below it: then that has happened before.
+    fn initialize(&mut self, caller: MethodId, offset: u32, class: ClassId, cause: u16) {
+        if self.program.is_subclass(self.program.method(caller).class, class) {
+            return;
+        }
+        let set = match self.initializer_sets.get(&class) {
+            Some(known) => *known,
+            None => {
+                let initializers = self.program.initializers(class);
+                for initializer in &initializers {
+                    self.reach(*initializer);
+                }
+                let set = (!initializers.is_empty()).then(|| self.plain_set(class, initializers));
+                self.initializer_sets.insert(class, set);
+                set
+            }
+        };
+        if let Some(set) = set {
+            self.site(caller, offset, Kind::Initializer, cause, NONE, Target::Set(set));
+        }
+    }
+
+    /// A set that does not grow.
+    fn plain_set(&mut self, class: ClassId, targets: Vec<MethodId>) -> u32 {
+        let id = self.draft.sets.len() as u32;
+        self.draft.sets.push(Vec::new());
+        let resolved = targets[0];
+        self.dispatches.push(Dispatch { class, resolved, targets });
+        id
+    }
+
+    fn invoke_dynamic(&mut self, caller: MethodId, file: &Arc<ClassFile>, offset: u32, constant: u16) {
+        let row = *self.program.method(caller);
+        let Ok(site) = Site::read(file, row.index, offset, constant) else {
+            return self.unresolved(caller, offset, "missing or malformed bootstrap method");
+        };
+        self.bootstrap(caller, offset, site.bootstrap.method.kind, site.bootstrap.method.member, BOOTSTRAP);
+        match site.linkage() {
+            Linkage::Static { name, .. } => {
+                let generated = self.program.generate(row.class, &site);
+                let selector = self.program.names.selector(name, site.dynamic.descriptor);
+                let method = generated.and_then(|class| self.program.declared(class, selector));
+                let (Some(class), Some(method)) = (generated, method) else {
+                    return self.unresolved(caller, offset, "class could not be generated");
+                };
+                self.initialize(caller, offset, class, BY_STATIC_CALL);
+                let declared = self.program.reference(Reference { class, selector, expects: MethodRef::Class });
+                self.site(caller, offset, Kind::Dynamic, LAMBDA, declared, Target::Method(method));
+            }
+            Linkage::Concat { calls } => {
+                for call in calls {
+                    let class = self.program.class_named(&call.class);
+                    let selector = self.program.names.selector(call.name, call.descriptor);
+                    let reference = self.program.reference(Reference { class, selector, expects: MethodRef::Either });
+                    if let Some(target) = self.target(caller, call.kind, reference, offset) {
+                        self.site(caller, offset, Kind::Dynamic, CONCAT, reference, target);
+                    }
+                }
+            }
+            Linkage::Unresolved { reason } => self.unresolved(caller, offset, reason),
+        }
+    }
+
+    /// The bootstrap method runs when the site is linked.
+    fn bootstrap(&mut self, caller: MethodId, offset: u32, kind: HandleKind, member: Member, cause: u16) {
+        let kind = match kind {
+            HandleKind::InvokeStatic => CallKind::Static,
+            HandleKind::NewInvokeSpecial => CallKind::Special,
+            _ => return,
+        };
+        let reference = self.member_reference(caller, member);
+        let Some(target) = self.target(caller, kind, reference, offset) else { return };
+        if let Some(resolved) = self.program.resolve(reference).method() {
+            let class = self.program.method(resolved).class;
+            self.initialize(caller, offset, class, cause);
+        }
+        self.site(caller, offset, Kind::Jvm, cause, reference, target);
+    }
+
+    fn unresolved(&mut self, caller: MethodId, offset: u32, reason: &str) {
+        let cause = self.draft.cause(reason);
+        self.draft.unresolved.push((caller, offset, Kind::Dynamic, cause));
+        let place = format!("{}@{offset}", self.program.method_name(caller));
+        self.program.diagnostics.add(Trouble::DynamicUnresolved, place, reason);
+    }
+
+    /// What a constant of the caller's class denotes, looked up once per class.
+    fn constant(
+        &mut self,
+        caller: MethodId,
+        file: &Arc<ClassFile>,
+        index: u16,
+        look_up: impl FnOnce(&mut Self) -> Option<u32>,
+    ) -> Option<u32> {
+        const ABSENT: u32 = NONE - 1;
+        let class = self.program.method(caller).class;
+        let cache = self.constants.entry(class).or_insert_with(|| vec![NONE; file.pool_len()].into_boxed_slice());
+        let known = cache.get(usize::from(index)).copied().unwrap_or(ABSENT);
+        if known != NONE {
+            return (known != ABSENT).then_some(known);
+        }
+        let found = look_up(self);
+        if let Some(cache) = self.constants.get_mut(&class) {
+            cache[usize::from(index)] = found.unwrap_or(ABSENT);
+        }
+        found
+    }
+
+    fn method_constant(&mut self, caller: MethodId, file: &Arc<ClassFile>, index: u16) -> Option<u32> {
+        self.constant(caller, file, index, |this| match file.member_constant(index) {
+            Ok(member) if !member.is_field => Some(this.member_reference(caller, member)),
+            _ => {
+                this.malformed(caller, "a call names no method");
+                None
+            }
+        })
+    }
+
+    /// In generated classes a method constant does not tell classes from interfaces.
+    fn member_reference(&mut self, caller: MethodId, member: Member) -> u32 {
+        let generated = self.program.class(self.program.method(caller).class).generated;
+        let class = self.program.class_named(member.class);
+        let selector = self.program.names.selector(member.name, member.descriptor);
+        let expects = match (generated, member.interface) {
+            (true, _) => MethodRef::Either,
+            (false, true) => MethodRef::Interface,
+            (false, false) => MethodRef::Class,
+        };
+        self.program.reference(Reference { class, selector, expects })
+    }
+
+    fn class_constant(&mut self, caller: MethodId, file: &Arc<ClassFile>, index: u16) -> Option<ClassId> {
+        let found = self.constant(caller, file, index, |this| match file.class_constant(index) {
+            Ok(name) => Some(this.program.load_named(name).0),
+            Err(_) => {
+                this.malformed(caller, "an instruction names no class");
+                None
+            }
+        });
+        found.map(ClassId)
+    }
+
+    /// The class that declares a static field, which is the one that an access initialises.
+    fn field_constant(&mut self, caller: MethodId, file: &Arc<ClassFile>, index: u16) -> Option<ClassId> {
+        let found = self.constant(caller, file, index, |this| {
+            let member = file.member_constant(index).ok().filter(|member| member.is_field)?;
+            let class = this.program.class_named(member.class);
+            let selector = this.program.names.selector(member.name, member.descriptor);
+            let field = this.program.resolve_field(class, selector);
+            this.program.need(class, |program| program.method_name(caller));
+            field.map(|field| this.program.field(field).class.0)
+        });
+        found.map(ClassId)
+    }
+
+    fn malformed(&mut self, caller: MethodId, what: &str) {
+        let place = self.program.method_name(caller);
+        self.program.diagnostics.add(Trouble::BodyBroken, place, what);
+    }
+}

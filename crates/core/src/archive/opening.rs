@@ -1,0 +1,284 @@
+//! Opening the roots of a class path, and what they drag in: nested jars and the `Class-Path` of manifests.
+
+use super::container::{Container, ContainerInfo, Store};
+use super::directory::Directory;
+use super::error::ReadError;
+use super::image::Image;
+use super::inflate::Meter;
+use super::layout::{Nameless, Shape, classify};
+use super::manifest::Manifest;
+use super::name::own_name;
+use super::options::{Budget, Role, Root};
+use super::platform;
+use super::source::{OpenFiles, Source, describe, identity};
+use super::zip::{Oddities, Zip};
+use crate::diagnostics::{Diagnostics, Kind};
+use rustc_hash::{FxHashMap, FxHashSet};
+use std::path::{Path, PathBuf};
+use std::sync::Arc;
+
+pub(super) struct Opening<'a> {
+    pub budget: Budget,
+    pub meter: &'a Meter,
+    pub diagnostics: &'a Diagnostics,
+    pub containers: Vec<Container>,
+    /// The release for `META-INF/versions`.
+    pub release: u16,
+    files: Arc<OpenFiles>,
+    entries_left: u64,
+    nested_left: u64,
+    seen: FxHashSet<(u64, u64)>,
+    /// The roles of the roots: a root that is also in a manifest's `Class-Path` keeps its own.
+    roles: FxHashMap<(u64, u64), Role>,
+}
+
+/// A path that is still to be opened.
+struct Pending {
+    path: PathBuf,
+    role: Role,
+    /// From a manifest: a JVM says nothing when it is missing.
+    quiet: bool,
+}
+
+impl<'a> Opening<'a> {
+    pub fn new(budget: Budget, meter: &'a Meter, diagnostics: &'a Diagnostics, roots: &[Root]) -> Opening<'a> {
+        let mut roles = FxHashMap::default();
+        for root in roots {
+            if let Ok(metadata) = std::fs::metadata(&root.path) {
+                roles.entry(identity(&metadata)).or_insert(root.role);
+            }
+        }
+        Opening {
+            budget,
+            meter,
+            diagnostics,
+            containers: Vec::new(),
+            release: 0,
+            files: Arc::default(),
+            entries_left: budget.entries,
+            nested_left: budget.nested_bytes,
+            seen: FxHashSet::default(),
+            roles,
+        }
+    }
+
+    /// Opens a root, and after it the jars that its manifest names, each followed by its own: the JVM's order.
+    pub fn root(&mut self, root: &Root) {
+        let mut pending = vec![Pending { path: root.path.clone(), role: root.role, quiet: false }];
+        while let Some(next) = pending.pop() {
+            let more = match std::fs::metadata(&next.path) {
+                Err(_) if next.quiet => continue,
+                Err(error) => {
+                    self.diagnostics.add(Kind::ArchiveUnreadable, shown(&next.path), describe(&error));
+                    continue;
+                }
+                Ok(metadata) if !self.seen.insert(identity(&metadata)) => continue,
+                Ok(metadata) => {
+                    let role = self.roles.get(&identity(&metadata)).copied().unwrap_or(next.role);
+                    if metadata.is_dir() { self.folder(&next.path, role) } else { self.file(&next.path, role) }
+                }
+            };
+            pending.extend(more.into_iter().rev());
+        }
+    }
+
+    fn folder(&mut self, path: &Path, role: Role) -> Vec<Pending> {
+        if role == Role::Platform {
+            let files = platform::files(path);
+            if !files.is_empty() {
+                return files.into_iter().map(|path| Pending { path, role, quiet: false }).collect();
+            }
+        }
+        let mut faults = Vec::new();
+        let directory = Directory::walk(path, &mut self.entries_left, &mut faults);
+        for fault in faults {
+            let whole = fault.path == path;
+            let kind = if whole { fault.error.archive_kind() } else { fault.error.kind() };
+            self.diagnostics.add(kind, shown(&fault.path), reason(&fault.error));
+        }
+        let mut classes: Vec<u32> = directory.entries().filter(|&e| !directory.class_name(e).is_empty()).collect();
+        classes.sort_by(|&a, &b| directory.class_name(a).cmp(directory.class_name(b)));
+        if role == Role::Platform && classes.is_empty() {
+            let message = "no JDK: neither lib/modules nor lib/rt.jar nor *.jmod nor classes are in it";
+            self.diagnostics.add(Kind::ArchiveUnreadable, shown(path), message);
+        }
+        self.add(shown(path), role, None, Store::Directory(directory), classes);
+        Vec::new()
+    }
+
+    fn file(&mut self, path: &Path, role: Role) -> Vec<Pending> {
+        let manifest = Source::file(path, &self.files).and_then(|source| self.source(source, &shown(path), role, 0));
+        match manifest {
+            Ok(manifest) => class_path(path, &manifest, role),
+            Err(error) => {
+                self.diagnostics.add(error.archive_kind(), shown(path), reason(&error));
+                Vec::new()
+            }
+        }
+    }
+
+    /// Opens what the bytes say it is, whatever its name.
+    pub fn source(&mut self, source: Source, name: &str, role: Role, depth: u32) -> Result<Manifest, ReadError> {
+        let mut start = [0; 4];
+        let length = source.read(0, &mut start)?;
+        let start = start.get(..length).unwrap_or_default();
+        if start.is_empty() {
+            return Err(ReadError::Broken("the file is empty"));
+        }
+        if Image::is_image(start) {
+            let image = Image::open(source, self.budget.directory_bytes, &mut self.entries_left)?;
+            self.add(name.to_string(), role, None, Store::Image(Box::new(image)), Vec::new());
+            return Ok(Manifest::default());
+        }
+        if start == [0xca, 0xfe, 0xba, 0xbe] && source.len() <= self.budget.entry_bytes {
+            let class = own_name(&source.take(0, source.len())?);
+            let class = class.ok_or(ReadError::Broken("a class file that is damaged"))?;
+            self.add(name.to_string(), role, None, Store::Single { source, class }, vec![0]);
+            return Ok(Manifest::default());
+        }
+        let jmod = start == *b"JM\x01\x00";
+        let inner = if jmod { source.window(4, source.len().saturating_sub(4)) } else { None };
+        let source = inner.unwrap_or(source);
+        let (zip, oddities) = Zip::open(source, self.budget.directory_bytes, &mut self.entries_left)?;
+        self.report(name, &oddities);
+        let shape = if jmod { Shape::Jmod } else { Shape::of(&zip) };
+        Ok(self.zip(zip, shape, name, role, depth))
+    }
+
+    fn zip(&mut self, mut zip: Zip, shape: Shape, name: &str, role: Role, depth: u32) -> Manifest {
+        let manifest = self.manifest(&zip, name);
+        let release = manifest.multi_release.then_some(self.release);
+        let main_class = manifest.start_class.clone().or_else(|| manifest.main_class.clone());
+        let mut nameless = Nameless::default();
+        let mut views = Vec::new();
+        for (folder, role) in shape.folders(&manifest, role) {
+            let versions = release.filter(|_| folder.is_empty());
+            views.push((folder, role, classify(&mut zip, folder, versions, &mut nameless)));
+        }
+        if nameless.count > 0 {
+            let example = String::from_utf8_lossy(&nameless.example).into_owned();
+            let message = format!(
+                "{} entries end in .class under names that no class can have, such as {example:.80}; they are left out",
+                nameless.count
+            );
+            self.diagnostics.add(Kind::ArchiveAmbiguous, name, message);
+        }
+        let zip = Arc::new(zip);
+        for (folder, role, classes) in views {
+            let shown =
+                if folder.is_empty() { name.to_string() } else { format!("{name}!/{}", folder.trim_end_matches('/')) };
+            // The main class belongs to the container of the application itself.
+            let main_class = main_class.clone().filter(|_| shape != Shape::Boot || !folder.is_empty());
+            self.add(shown, role, main_class, Store::Zip { zip: zip.clone(), prefix: folder }, classes);
+        }
+        for index in zip.entries() {
+            let Some(role) = shape.nested(zip.name(index), role) else { continue };
+            let name = format!("{name}!/{}", String::from_utf8_lossy(zip.name(index)));
+            if let Err(error) = self.nested(&zip, index, &name, role, depth + 1) {
+                self.diagnostics.add(error.archive_kind(), name, reason(&error));
+            }
+        }
+        manifest
+    }
+
+    /// A stored jar is read where it lies; a deflated one is inflated into memory.
+    fn nested(&mut self, zip: &Zip, index: u32, name: &str, role: Role, depth: u32) -> Result<(), ReadError> {
+        if depth > self.budget.depth {
+            return Err(ReadError::Budget("nesting of archives", u64::from(self.budget.depth)));
+        }
+        let source = match zip.stored(index) {
+            Some(source) => source,
+            None => {
+                let loaded = zip.read(index, self.nested_left, self.meter)?;
+                self.nested_left = self.nested_left.saturating_sub(loaded.bytes.len() as u64);
+                Source::memory(loaded.bytes)
+            }
+        };
+        self.source(source, name, role, depth)?;
+        Ok(())
+    }
+
+    fn manifest(&self, zip: &Zip, name: &str) -> Manifest {
+        let is_manifest = |&index: &u32| zip.name(index).eq_ignore_ascii_case(b"META-INF/MANIFEST.MF");
+        let Some(index) = zip.entries().find(is_manifest) else { return Manifest::default() };
+        match zip.read(index, self.budget.entry_bytes, self.meter) {
+            Ok(loaded) => Manifest::parse(&loaded.bytes),
+            Err(error) => {
+                self.diagnostics.add(error.kind(), format!("{name}!/META-INF/MANIFEST.MF"), reason(&error));
+                Manifest::default()
+            }
+        }
+    }
+
+    fn report(&self, name: &str, oddities: &Oddities) {
+        let note = |message: String| self.diagnostics.add(Kind::ArchiveAmbiguous, name, message);
+        if oddities.before > 0 {
+            note(format!("{} bytes stand before the archive; they are skipped, as a JVM does", oddities.before));
+        }
+        if oddities.after {
+            note("bytes stand after the archive; they are skipped, as a JVM does".to_string());
+        }
+        if oddities.duplicates > 0 {
+            let example = String::from_utf8_lossy(&oddities.duplicate).into_owned();
+            let count = oddities.duplicates;
+            note(format!(
+                "{count} entries have the name of an earlier one, such as {example:.80}; the last one counts, as for a JVM"
+            ));
+        }
+        if let Some(reason) = oddities.broken {
+            self.diagnostics.add(Kind::ArchiveEntry, name, format!("{reason}; the entries after it are lost"));
+        }
+        if oddities.cut {
+            let error = ReadError::Budget("entries", self.budget.entries);
+            self.diagnostics.add(Kind::ArchiveBudget, name, error.to_string());
+        }
+    }
+
+    fn add(&mut self, name: String, role: Role, main_class: Option<String>, store: Store, classes: Vec<u32>) {
+        let info = ContainerInfo { name, role, main_class };
+        self.containers.push(Container { info, store, classes });
+    }
+}
+
+fn shown(path: &Path) -> String {
+    path.to_string_lossy().into_owned()
+}
+
+fn reason(error: &ReadError) -> String {
+    match error {
+        ReadError::Io(error) => describe(error),
+        other => other.to_string(),
+    }
+}
+
+/// The files that a jar's `Class-Path` names: URLs relative to the jar. A folder ends in `/`, anything else is a jar.
+fn class_path(jar: &Path, manifest: &Manifest, role: Role) -> Vec<Pending> {
+    let base = jar.parent().unwrap_or(Path::new(""));
+    let mut found = Vec::new();
+    for url in &manifest.class_path {
+        let path = match url.split_once(':') {
+            Some(("file", path)) => path.strip_prefix("//").unwrap_or(path),
+            Some(_) => continue,
+            None => url,
+        };
+        let path = base.join(decode(path));
+        if path.is_dir() == url.ends_with('/') {
+            found.push(Pending { path, role: role.of_library(), quiet: true });
+        }
+    }
+    found
+}
+
+/// Undoes `%20` and the like.
+fn decode(url: &str) -> PathBuf {
+    use std::os::unix::ffi::OsStringExt;
+    let mut bytes = Vec::with_capacity(url.len());
+    let mut rest = url.as_bytes();
+    while let [first, after @ ..] = rest {
+        let hex = after.get(..2).filter(|_| *first == b'%');
+        let code = hex.and_then(|hex| u8::from_str_radix(std::str::from_utf8(hex).ok()?, 16).ok());
+        bytes.push(code.unwrap_or(*first));
+        rest = if code.is_some() { after.get(2..).unwrap_or_default() } else { after };
+    }
+    PathBuf::from(std::ffi::OsString::from_vec(bytes))
+}

@@ -1,0 +1,128 @@
+//! invokedynamic, told apart by bootstrap method and turned into what other instructions already are.
+//!
+//! A lambda, a method reference, a record's method or a switch becomes a static call of a method of a *generated
+//! class*; string concatenation becomes calls of its arguments' `toString`. What is left is unresolved.
+
+use super::descriptor;
+use super::generated;
+use super::ir::CallKind;
+use crate::classfile::{Bootstrap, ClassFile, Dynamic, HandleKind, Result};
+
+/// What an invokedynamic instruction becomes.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Linkage {
+    /// `invokestatic class.name` with the call site's own descriptor.
+    Static { class: Vec<u8>, name: &'static [u8] },
+    /// String concatenation: the result is a new string, made after `calls`.
+    Concat { calls: Vec<ArgumentCall> },
+    /// A bootstrap method that is not known here.
+    Unresolved { reason: &'static str },
+}
+
+/// A call that the linked code makes, with one of the site's arguments as its receiver.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct ArgumentCall {
+    /// Position among the call site's arguments.
+    pub argument: u16,
+    pub kind: CallKind,
+    pub class: Vec<u8>,
+    pub name: &'static [u8],
+    pub descriptor: &'static [u8],
+}
+
+/// What a known bootstrap method makes of its call site.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Meaning {
+    Lambda,
+    AltLambda,
+    Concat,
+    ObjectMethods,
+    TypeSwitch,
+    EnumSwitch,
+}
+
+/// The bootstrap methods that compilers use by contract with the platform. The one list of platform names that
+/// lowering needs; everything else that the platform does is a feature or a row of a model.
+const BOOTSTRAPS: [(&[u8], &[u8], Meaning); 7] = [
+    (b"java/lang/invoke/LambdaMetafactory", b"metafactory", Meaning::Lambda),
+    (b"java/lang/invoke/LambdaMetafactory", b"altMetafactory", Meaning::AltLambda),
+    (b"java/lang/invoke/StringConcatFactory", b"makeConcatWithConstants", Meaning::Concat),
+    (b"java/lang/invoke/StringConcatFactory", b"makeConcat", Meaning::Concat),
+    (b"java/lang/runtime/ObjectMethods", b"bootstrap", Meaning::ObjectMethods),
+    (b"java/lang/runtime/SwitchBootstraps", b"typeSwitch", Meaning::TypeSwitch),
+    (b"java/lang/runtime/SwitchBootstraps", b"enumSwitch", Meaning::EnumSwitch),
+];
+
+/// An invokedynamic instruction with everything that links it.
+pub struct Site<'a> {
+    pub class: &'a ClassFile,
+    pub dynamic: Dynamic<'a>,
+    pub bootstrap: Bootstrap<'a>,
+    pub meaning: Option<Meaning>,
+    /// Index of the method in its class file, and the instruction's offset: they name the generated class.
+    pub method: u16,
+    pub offset: u32,
+}
+
+impl<'a> Site<'a> {
+    pub fn read(class: &'a ClassFile, method: u16, offset: u32, constant: u16) -> Result<Site<'a>> {
+        let dynamic = class.invoke_dynamic_constant(constant)?;
+        let bootstrap = class.attributes().bootstrap(dynamic.bootstrap)?;
+        let member = bootstrap.method.member;
+        let row = BOOTSTRAPS.iter().find(|row| row.0 == member.class && row.1 == member.name);
+        let meaning = row.filter(|_| bootstrap.method.kind == HandleKind::InvokeStatic).map(|row| row.2);
+        Ok(Site { class, dynamic, bootstrap, meaning, method, offset })
+    }
+
+    /// The name of the class generated for this site.
+    pub fn generated_name(&self, meaning: Meaning) -> Vec<u8> {
+        let word = match meaning {
+            Meaning::Lambda | Meaning::AltLambda => "Lambda",
+            Meaning::Concat => "Concat",
+            Meaning::ObjectMethods => "Record",
+            Meaning::TypeSwitch | Meaning::EnumSwitch => "Switch",
+        };
+        let mut name = self.class.name().to_vec();
+        name.extend(format!("$${word}${}@{}", self.method, self.offset).into_bytes());
+        name
+    }
+
+    pub fn linkage(&self) -> Linkage {
+        let Some(meaning) = self.meaning else {
+            return Linkage::Unresolved { reason: "unknown bootstrap method" };
+        };
+        if !descriptor::is_method(self.dynamic.descriptor) {
+            return Linkage::Unresolved { reason: "malformed descriptor" };
+        }
+        if meaning == Meaning::Concat {
+            return Linkage::Concat { calls: concat_calls(self.dynamic.descriptor) };
+        }
+        match generated::check(self, meaning) {
+            Ok(()) => Linkage::Static { class: self.generated_name(meaning), name: generated::METHOD },
+            Err(reason) => Linkage::Unresolved { reason },
+        }
+    }
+}
+
+/// Decides what the invokedynamic at `offset` of the method with index `method` becomes; `constant` is its operand.
+pub fn link(class: &ClassFile, method: u16, offset: u32, constant: u16) -> Linkage {
+    match Site::read(class, method, offset, constant) {
+        Ok(site) => site.linkage(),
+        Err(_) => Linkage::Unresolved { reason: "missing or malformed bootstrap method" },
+    }
+}
+
+/// Concatenation asks every argument that is not primitive for its string; strings are taken as they are.
+fn concat_calls(site: &[u8]) -> Vec<ArgumentCall> {
+    let asked = |(argument, ty): (usize, &[u8])| {
+        let known = !descriptor::is_reference(ty) || ty == b"Ljava/lang/String;";
+        (!known).then(|| ArgumentCall {
+            argument: argument as u16,
+            kind: CallKind::Virtual,
+            class: descriptor::class_name(ty).to_vec(),
+            name: b"toString",
+            descriptor: b"()Ljava/lang/String;",
+        })
+    };
+    descriptor::parameters(site).enumerate().filter_map(asked).collect()
+}

@@ -1,0 +1,351 @@
+//! Classes generated for invokedynamic sites: what the JVM would spin at run time, as ordinary class files.
+//!
+//! A generated class has one static method, `METHOD`, with the call site's descriptor; the site calls it. For a
+//! lambda it makes an object of the class, whose interface methods call the implementation.
+
+use super::adapt::{self, widen_or_box};
+use super::descriptor::{self, parameters, result};
+use super::dynamic::{Meaning, Site};
+use super::writer::{ClassWriter, CodeWriter, width};
+use crate::classfile::{Constant, Handle, HandleKind, Member, access, opcode, tag};
+
+/// The method that the call site calls.
+pub const METHOD: &[u8] = b"make";
+
+/// Flags of `altMetafactory`.
+const SERIALIZABLE: i32 = 1;
+const MARKERS: i32 = 2;
+const BRIDGES: i32 = 4;
+
+/// What a lambda's bootstrap arguments say.
+struct Lambda<'a> {
+    erased: Vec<&'a [u8]>,
+    implementation: Handle<'a>,
+    instantiated: &'a [u8],
+    interfaces: Vec<Vec<u8>>,
+    serializable: bool,
+}
+
+/// Whether the site can be generated; if not, why.
+pub fn check(site: &Site, meaning: Meaning) -> Result<(), &'static str> {
+    match meaning {
+        Meaning::Lambda | Meaning::AltLambda => lambda(site, meaning).map(drop),
+        Meaning::ObjectMethods => getters(site).map(drop),
+        Meaning::TypeSwitch | Meaning::EnumSwitch => Ok(()),
+        Meaning::Concat => Err("concatenation needs no class"),
+    }
+}
+
+/// The bytes of the class generated for the site.
+pub fn generate(site: &Site) -> Result<Vec<u8>, &'static str> {
+    match site.meaning {
+        Some(meaning @ (Meaning::Lambda | Meaning::AltLambda)) => {
+            lambda(site, meaning).map(|lambda| lambda_class(site, meaning, &lambda))
+        }
+        Some(meaning @ Meaning::ObjectMethods) => {
+            getters(site).map(|(class, getters)| record_class(site, meaning, class, &getters))
+        }
+        Some(meaning @ (Meaning::TypeSwitch | Meaning::EnumSwitch)) => Ok(switch_class(site, meaning)),
+        Some(Meaning::Concat) | None => Err("no class is generated for this bootstrap method"),
+    }
+}
+
+fn lambda<'a>(site: &Site<'a>, meaning: Meaning) -> Result<Lambda<'a>, &'static str> {
+    let mut arguments = site.bootstrap.arguments.iter();
+    let mut next = || {
+        let index = arguments.next().ok_or("lambda with too few bootstrap arguments")?;
+        site.class.loadable_constant(*index).map_err(|_| "lambda with a malformed bootstrap argument")
+    };
+    let method_type = |constant| match constant {
+        Constant::MethodType(ty) if descriptor::is_method(ty) => Ok(ty),
+        _ => Err("lambda with a malformed method type"),
+    };
+    let mut erased = vec![method_type(next()?)?];
+    let Constant::MethodHandle(implementation) = next()? else { return Err("lambda without an implementation") };
+    let instantiated = method_type(next()?)?;
+    let mut interfaces = vec![descriptor::class_name(result(site.dynamic.descriptor)).to_vec()];
+    let mut serializable = false;
+    if meaning == Meaning::AltLambda {
+        let mut number = || match next()? {
+            Constant::Integer(number) => Ok(number),
+            _ => Err("lambda with malformed flags"),
+        };
+        let flags = number()?;
+        let markers = if flags & MARKERS != 0 { number()? } else { 0 };
+        for _ in 0..markers {
+            match next()? {
+                Constant::Class(class) => interfaces.push(class.to_vec()),
+                _ => return Err("lambda with a malformed marker"),
+            }
+        }
+        if flags & BRIDGES != 0 {
+            let Constant::Integer(bridges) = next()? else { return Err("lambda with malformed bridges") };
+            for _ in 0..bridges {
+                erased.push(method_type(next()?)?);
+            }
+        }
+        serializable = flags & SERIALIZABLE != 0;
+        let marker = b"java/io/Serializable".to_vec();
+        if serializable && !interfaces.contains(&marker) {
+            interfaces.push(marker);
+        }
+    }
+    erased.sort_unstable();
+    erased.dedup();
+    let lambda = Lambda { erased, implementation, instantiated, interfaces, serializable };
+    lambda.check(site)?;
+    Ok(lambda)
+}
+
+impl Lambda<'_> {
+    /// Captured values and parameters together are what the implementation takes.
+    fn check(&self, site: &Site) -> Result<(), &'static str> {
+        if !descriptor::is_method(self.implementation.member.descriptor) {
+            return Err("lambda whose implementation is no method");
+        }
+        let captured = parameters(site.dynamic.descriptor).count();
+        let wanted = implementation_parameters(&self.implementation).len();
+        let fits = |ty: &[u8]| captured + parameters(ty).count() == wanted;
+        let all = self.erased.iter().all(|ty| fits(ty)) && fits(self.instantiated);
+        if all { Ok(()) } else { Err("lambda with the wrong arity") }
+    }
+}
+
+/// The types of what is passed to a handle's member, the receiver first.
+fn implementation_parameters(handle: &Handle) -> Vec<Vec<u8>> {
+    let receiver = !matches!(handle.kind, HandleKind::InvokeStatic | HandleKind::NewInvokeSpecial);
+    let class = receiver.then(|| adapt::reference(handle.member.class));
+    class.into_iter().chain(parameters(handle.member.descriptor).map(<[u8]>::to_vec)).collect()
+}
+
+fn field_name(index: usize) -> Vec<u8> {
+    format!("captured{index}").into_bytes()
+}
+
+fn lambda_class(site: &Site, meaning: Meaning, lambda: &Lambda) -> Vec<u8> {
+    let name = site.generated_name(meaning);
+    let mut writer = ClassWriter::new(&name, &lambda.interfaces);
+    let captured: Vec<&[u8]> = parameters(site.dynamic.descriptor).collect();
+    for (index, ty) in captured.iter().enumerate() {
+        writer.field(&field_name(index), ty);
+    }
+    constructor(&mut writer, &name, &captured);
+    factory(&mut writer, &name, site.dynamic.descriptor, &captured);
+    for erased in &lambda.erased {
+        interface_method(&mut writer, &name, site, lambda, erased, &captured);
+    }
+    if lambda.serializable {
+        write_replace(&mut writer, &name, site, &captured);
+    }
+    writer.finish()
+}
+
+fn constructor_descriptor(captured: &[&[u8]]) -> Vec<u8> {
+    [&b"("[..], &captured.concat(), b")V"].concat()
+}
+
+fn constructor(writer: &mut ClassWriter, name: &[u8], captured: &[&[u8]]) {
+    let slots: i32 = captured.iter().map(|ty| width(ty)).sum();
+    let mut code = CodeWriter::new(slots as u16 + 1);
+    code.load(b"L", 0);
+    code.call(writer, special(b"java/lang/Object", b"<init>", b"()V"));
+    let mut local = 1;
+    for (index, ty) in captured.iter().enumerate() {
+        code.load(b"L", 0);
+        code.load(ty, local);
+        local += width(ty) as u16;
+        let field = writer.member(tag::FIELD, name, &field_name(index), ty);
+        code.op2(opcode::PUTFIELD, field, -1 - width(ty));
+    }
+    code.give_back(b"V");
+    writer.method(access::PRIVATE, b"<init>", &constructor_descriptor(captured), code);
+}
+
+fn factory(writer: &mut ClassWriter, name: &[u8], site: &[u8], captured: &[&[u8]]) {
+    let slots: i32 = captured.iter().map(|ty| width(ty)).sum();
+    let mut code = CodeWriter::new(slots as u16);
+    let class = writer.class(name);
+    code.op2(opcode::NEW, class, 1);
+    code.op(opcode::DUP, 1);
+    let mut local = 0;
+    for ty in captured {
+        code.load(ty, local);
+        local += width(ty) as u16;
+    }
+    code.call(writer, special(name, b"<init>", &constructor_descriptor(captured)));
+    code.give_back(b"L");
+    writer.method(access::STATIC, METHOD, site, code);
+}
+
+/// The interface's method: captured values and converted parameters go to the implementation, its result comes back.
+fn interface_method(
+    writer: &mut ClassWriter,
+    name: &[u8],
+    site: &Site,
+    lambda: &Lambda,
+    erased: &[u8],
+    captured: &[&[u8]],
+) {
+    let handle = &lambda.implementation;
+    let wanted = implementation_parameters(handle);
+    let slots: i32 = parameters(erased).map(width).sum();
+    let mut code = CodeWriter::new(slots as u16 + 1);
+    let constructs = handle.kind == HandleKind::NewInvokeSpecial;
+    if constructs {
+        let class = writer.class(handle.member.class);
+        code.op2(opcode::NEW, class, 1);
+        code.op(opcode::DUP, 1);
+    }
+    for (index, ty) in captured.iter().enumerate() {
+        code.load(b"L", 0);
+        let field = writer.member(tag::FIELD, name, &field_name(index), ty);
+        code.op2(opcode::GETFIELD, field, width(ty) - 1);
+        widen_or_box(writer, &mut code, ty, ty, &wanted[index]);
+    }
+    let mut local = 1;
+    let pairs = parameters(erased).zip(parameters(lambda.instantiated));
+    for ((given, instantiated), wanted) in pairs.zip(&wanted[captured.len()..]) {
+        code.load(given, local);
+        local += width(given) as u16;
+        widen_or_box(writer, &mut code, given, instantiated, wanted);
+    }
+    code.call(writer, *handle);
+    let made =
+        if constructs { adapt::reference(handle.member.class) } else { result(handle.member.descriptor).to_vec() };
+    let expected = result(erased);
+    match (&made[..], expected) {
+        (b"V", b"V") => {}
+        (made, b"V") => code.op(if width(made) == 2 { opcode::POP2 } else { opcode::POP }, -width(made)),
+        (b"V", _) => code.op(opcode::ACONST_NULL, 1),
+        (made, expected) => widen_or_box(writer, &mut code, made, made, expected),
+    }
+    code.give_back(expected);
+    writer.method(access::PUBLIC, site.dynamic.name, erased, code);
+}
+
+/// A serializable lambda is written as a SerializedLambda, which holds its captured values.
+fn write_replace(writer: &mut ClassWriter, name: &[u8], site: &Site, captured: &[&[u8]]) {
+    const FORM: &[u8] = b"java/lang/invoke/SerializedLambda";
+    let mut code = CodeWriter::new(1);
+    let (form, owner, object) =
+        (writer.class(FORM), writer.class(site.class.name()), writer.class(b"java/lang/Object"));
+    code.op2(opcode::NEW, form, 1);
+    code.op(opcode::DUP, 1);
+    code.op2(opcode::LDC_W, owner, 1);
+    for nothing in [1, 1, 1, 3, 1, 1, 1, 1] {
+        code.op(nothing, 1); // aconst_null, and one iconst_0 for the kind of the implementation
+    }
+    code.op2(opcode::SIPUSH, captured.len() as u16, 1);
+    code.op2(opcode::ANEWARRAY, object, 0);
+    for (index, ty) in captured.iter().enumerate() {
+        code.op(opcode::DUP, 1);
+        code.op2(opcode::SIPUSH, index as u16, 1);
+        code.load(b"L", 0);
+        let field = writer.member(tag::FIELD, name, &field_name(index), ty);
+        code.op2(opcode::GETFIELD, field, width(ty) - 1);
+        widen_or_box(writer, &mut code, ty, ty, b"Ljava/lang/Object;");
+        code.op(opcode::AASTORE, -3);
+    }
+    let text = "Ljava/lang/String;";
+    let descriptor = format!("(Ljava/lang/Class;{text}{text}{text}I{text}{text}{text}{text}[Ljava/lang/Object;)V");
+    code.call(writer, special(FORM, b"<init>", descriptor.as_bytes()));
+    code.give_back(b"L");
+    writer.method(access::PRIVATE | access::FINAL, b"writeReplace", b"()Ljava/lang/Object;", code);
+}
+
+/// The record's class and the handles that read its components.
+fn getters<'a>(site: &Site<'a>) -> Result<(&'a [u8], Vec<Handle<'a>>), &'static str> {
+    let read = |index: &u16| site.class.loadable_constant(*index).map_err(|_| "malformed record bootstrap");
+    let constants = site.bootstrap.arguments.iter().map(read).collect::<Result<Vec<_>, _>>()?;
+    let (Some(Constant::Class(class)), Some(handles)) = (constants.first(), constants.get(2..)) else {
+        return Err("malformed record bootstrap");
+    };
+    let handle = |constant: &Constant<'a>| match constant {
+        Constant::MethodHandle(handle) => Ok(*handle),
+        _ => Err("malformed record bootstrap"),
+    };
+    Ok((class, handles.iter().map(handle).collect::<Result<_, _>>()?))
+}
+
+/// `toString`, `hashCode` or `equals` of a record: each component is asked in turn.
+fn record_class(site: &Site, meaning: Meaning, class: &[u8], getters: &[Handle]) -> Vec<u8> {
+    let mut writer = ClassWriter::new(&site.generated_name(meaning), &[]);
+    let slots: i32 = parameters(site.dynamic.descriptor).map(width).sum();
+    let mut code = CodeWriter::new(slots as u16);
+    for getter in getters {
+        let field = getter.kind == HandleKind::GetField;
+        let ty = if field { getter.member.descriptor } else { result(getter.member.descriptor) };
+        let read = |writer: &mut ClassWriter, code: &mut CodeWriter, local| {
+            code.load(b"L", local);
+            if field {
+                let index = writer.member(tag::FIELD, getter.member.class, getter.member.name, ty);
+                code.op2(opcode::GETFIELD, index, width(ty) - 1);
+            } else {
+                code.call(writer, *getter);
+            }
+        };
+        read(&mut writer, &mut code, 0);
+        if site.dynamic.name == b"equals" {
+            let record = writer.class(class);
+            code.load(b"L", 1);
+            code.op2(opcode::CHECKCAST, record, 0);
+            code.op(opcode::POP, -1);
+            read(&mut writer, &mut code, 1);
+        }
+        adapt::ask(&mut writer, &mut code, site.dynamic.name, ty);
+    }
+    finish_with_nothing(&mut writer, code, site.dynamic.descriptor);
+    writer.finish()
+}
+
+/// A switch compares its strings and looks up its enum constants; class labels need no call.
+fn switch_class(site: &Site, meaning: Meaning) -> Vec<u8> {
+    let mut writer = ClassWriter::new(&site.generated_name(meaning), &[]);
+    let types: Vec<&[u8]> = parameters(site.dynamic.descriptor).collect();
+    let slots: i32 = types.iter().map(|ty| width(ty)).sum();
+    let mut code = CodeWriter::new(slots as u16);
+    for argument in &site.bootstrap.arguments {
+        let Ok(Constant::String(text)) = site.class.loadable_constant(*argument) else { continue };
+        let string = writer.string(text);
+        if meaning == Meaning::TypeSwitch {
+            code.op2(opcode::LDC_W, string, 1);
+            code.load(b"L", 0);
+            code.call(
+                &mut writer,
+                method(HandleKind::InvokeVirtual, b"java/lang/String", b"equals", b"(Ljava/lang/Object;)Z"),
+            );
+        } else {
+            let class = writer.class(descriptor::class_name(types.first().copied().unwrap_or(b"")));
+            code.op2(opcode::LDC_W, class, 1);
+            code.op2(opcode::LDC_W, string, 1);
+            let descriptor = b"(Ljava/lang/Class;Ljava/lang/String;)Ljava/lang/Enum;";
+            code.call(&mut writer, method(HandleKind::InvokeStatic, b"java/lang/Enum", b"valueOf", descriptor));
+        }
+        code.op(opcode::POP, -1);
+    }
+    finish_with_nothing(&mut writer, code, site.dynamic.descriptor);
+    writer.finish()
+}
+
+/// Ends the one static method of a class whose result matters to nobody: 0, or null.
+fn finish_with_nothing(writer: &mut ClassWriter, mut code: CodeWriter, descriptor: &[u8]) {
+    let result = result(descriptor);
+    match result.first() {
+        Some(b'L' | b'[') => code.op(opcode::ACONST_NULL, 1),
+        Some(b'J') => code.op(9, 2),
+        Some(b'F') => code.op(11, 1),
+        Some(b'D') => code.op(14, 2),
+        Some(b'V') | None => {}
+        Some(_) => code.op(3, 1),
+    }
+    code.give_back(result);
+    writer.method(access::STATIC, METHOD, descriptor, code);
+}
+
+fn special<'a>(class: &'a [u8], name: &'a [u8], descriptor: &'a [u8]) -> Handle<'a> {
+    method(HandleKind::InvokeSpecial, class, name, descriptor)
+}
+
+pub(super) fn method<'a>(kind: HandleKind, class: &'a [u8], name: &'a [u8], descriptor: &'a [u8]) -> Handle<'a> {
+    Handle { kind, member: Member { class, name, descriptor, interface: false, is_field: false } }
+}

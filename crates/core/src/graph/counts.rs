@@ -1,0 +1,48 @@
+//! The numbers of a graph.
+
+use super::{Graph, Kind};
+use crate::program::Role;
+
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Counts {
+    pub edges: u64,
+    pub call_pairs: u64,
+    pub edges_by_kind: [u64; Kind::ALL.len()],
+    pub classes_by_role: [u64; Role::ALL.len()],
+    pub methods_by_role: [u64; Role::ALL.len()],
+    /// Sites that select their target by the receiver's class, and those among them with more than one target.
+    pub virtual_sites: u64,
+    pub polymorphic_sites: u64,
+    /// Sets of more than one target.
+    pub shared_sets: u64,
+}
+
+impl Graph {
+    pub fn counts(&self) -> Counts {
+        let mut counts = Counts::default();
+        let role = |role: Role| Role::ALL.iter().position(|each| *each == role).unwrap_or(0);
+        for class in &self.classes {
+            counts.classes_by_role[role(class.role)] += 1;
+        }
+        // The last caller that a callee was counted for: each pair is counted once.
+        let mut last = vec![u32::MAX; self.methods.len()];
+        for method in 0..self.methods.len() as u32 {
+            counts.methods_by_role[role(self.class_of(method).role)] += 1;
+            for site in self.sites_of(method) {
+                let targets = self.set(site.set);
+                counts.edges += targets.len() as u64;
+                counts.edges_by_kind[site.kind as usize] += targets.len() as u64;
+                if matches!(site.kind, Kind::Virtual | Kind::Interface) {
+                    counts.virtual_sites += 1;
+                    counts.polymorphic_sites += u64::from(targets.len() > 1);
+                }
+                for &target in targets {
+                    counts.call_pairs += u64::from(last[target as usize] != method);
+                    last[target as usize] = method;
+                }
+            }
+        }
+        counts.shared_sets = (0..self.set_count() as u32).filter(|set| self.set(*set).len() > 1).count() as u64;
+        counts
+    }
+}

@@ -1,0 +1,234 @@
+//! From what an algorithm found, in the order it found it, to a graph in the fixed order.
+
+use super::{Declared, Graph, GraphClass, GraphMethod, Kind, NONE, Site, Unresolved};
+use crate::diagnostics::{self, Diagnostic};
+use crate::names::{ClassId, MethodId, Names, Symbol};
+use crate::program::Program;
+use rustc_hash::FxHashMap;
+
+/// What a site of a draft points to.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Target {
+    Method(MethodId),
+    /// Index into `Draft::sets`.
+    Set(u32),
+}
+
+#[derive(Clone, Copy, Debug)]
+pub struct DraftSite {
+    pub caller: MethodId,
+    pub offset: u32,
+    pub kind: Kind,
+    pub cause: u16,
+    /// A reference of the program, or `NONE`.
+    pub declared: u32,
+    pub target: Target,
+}
+
+#[derive(Debug, Default)]
+pub struct Draft {
+    /// The methods of the graph, in any order, each once.
+    pub methods: Vec<MethodId>,
+    pub sites: Vec<DraftSite>,
+    pub sets: Vec<Vec<MethodId>>,
+    pub causes: Vec<String>,
+    pub entries: Vec<(MethodId, u16)>,
+    /// (caller, offset, kind, index into `causes`)
+    pub unresolved: Vec<(MethodId, u32, Kind, u16)>,
+    /// Classes of which objects are made, whether or not a method of theirs is reached.
+    pub classes: Vec<ClassId>,
+}
+
+impl Draft {
+    /// The index of a cause.
+    pub fn cause(&mut self, text: &str) -> u16 {
+        let known = self.causes.iter().position(|each| each == text);
+        known.unwrap_or_else(|| {
+            self.causes.push(text.to_owned());
+            self.causes.len() - 1
+        }) as u16
+    }
+
+    pub fn finish(self, program: &Program, containers: Vec<String>, header: String) -> Graph {
+        Finish::new(program, self, containers, header).run()
+    }
+}
+
+struct Finish<'a> {
+    program: &'a Program,
+    draft: Draft,
+    graph: Graph,
+    /// Old method → new.
+    rank: Vec<u32>,
+    /// Old symbol → new.
+    symbols: FxHashMap<Symbol, Symbol>,
+}
+
+impl<'a> Finish<'a> {
+    fn new(program: &'a Program, draft: Draft, containers: Vec<String>, header: String) -> Self {
+        let graph = Graph { header, containers, ..Graph::default() };
+        Self { program, draft, graph, rank: vec![NONE; program.method_count()], symbols: FxHashMap::default() }
+    }
+
+    fn run(mut self) -> Graph {
+        self.methods();
+        self.sets_and_sites();
+        self.rest();
+        self.graph
+    }
+
+    fn symbol(&mut self, old: Symbol) -> Symbol {
+        let names: &mut Names = &mut self.graph.names;
+        *self.symbols.entry(old).or_insert_with(|| names.intern(self.program.names.get(old)))
+    }
+
+    /// Classes by name, methods as in the class file; those of missing classes by name and descriptor.
+    fn methods(&mut self) {
+        let program = self.program;
+        let mut classes: Vec<ClassId> = self.draft.methods.iter().map(|id| program.method(*id).class).collect();
+        classes.extend(self.draft.classes.iter());
+        classes.sort_unstable();
+        classes.dedup();
+        classes.sort_by(|left, right| program.class_name(*left).cmp(program.class_name(*right)));
+        let mut class_rank = vec![NONE; program.class_count()];
+        for (rank, class) in classes.iter().enumerate() {
+            class_rank[class.index()] = rank as u32;
+        }
+        let mut methods = std::mem::take(&mut self.draft.methods);
+        methods.sort_by_cached_key(|id| {
+            let method = program.method(*id);
+            let late = (method.index == u16::MAX)
+                .then(|| (program.names.name_of(method.selector), program.names.descriptor_of(method.selector)));
+            (class_rank[method.class.index()], method.index, late)
+        });
+        for class in &classes {
+            let row = self.class_row(*class);
+            self.graph.classes.push(row);
+        }
+        for id in &methods {
+            let method = program.method(*id);
+            let (name, descriptor) = program.names.parts(method.selector);
+            let (name, descriptor) = (self.symbol(name), self.symbol(descriptor));
+            self.rank[id.index()] = self.graph.methods.len() as u32;
+            let class = class_rank[method.class.index()];
+            self.graph.methods.push(GraphMethod { class, name, descriptor, access: method.access });
+        }
+        self.draft.methods = methods;
+    }
+
+    fn class_row(&mut self, id: ClassId) -> GraphClass {
+        let class = self.program.class(id);
+        let source = class.file.as_ref().and_then(|file| file.attributes().source_file());
+        let source = source.map(|text| self.graph.names.intern(text));
+        let container = class.found.map_or(NONE, |found| found.container);
+        GraphClass { name: self.symbol(class.name), role: class.role, container, source }
+    }
+
+    /// Sites grouped by caller in the new order; sets numbered by first use, equal sets once.
+    fn sets_and_sites(&mut self) {
+        let mut by_caller: Vec<Vec<u32>> = Vec::new();
+        by_caller.resize_with(self.graph.methods.len(), Vec::new);
+        for (index, site) in self.draft.sites.iter().enumerate() {
+            by_caller[self.rank[site.caller.index()] as usize].push(index as u32);
+        }
+        let mut known: FxHashMap<Vec<u32>, u32> = FxHashMap::default();
+        let mut of_target: FxHashMap<Target, u32> = FxHashMap::default();
+        let mut declared: FxHashMap<u32, u32> = FxHashMap::default();
+        self.graph.first_target.push(0);
+        for (caller, sites) in by_caller.iter().enumerate() {
+            self.graph.first_site.push(self.graph.sites.len() as u32);
+            let lines = self.lines(caller);
+            let mut rows: Vec<Site> = Vec::with_capacity(sites.len());
+            for &index in sites {
+                let site = self.draft.sites[index as usize];
+                let set = match of_target.get(&site.target) {
+                    Some(set) => *set,
+                    None => {
+                        let set = self.set(site.target, &mut known);
+                        of_target.insert(site.target, set);
+                        set
+                    }
+                };
+                if self.graph.set(set).is_empty() {
+                    continue;
+                }
+                let line = lines.as_ref().and_then(|lines| lines.line(site.offset)).map_or(NONE, u32::from);
+                let declared = self.declared(site.declared, &mut declared);
+                rows.push(Site { offset: site.offset, line, kind: site.kind, cause: site.cause, declared, set });
+            }
+            // Sites come in the order of the code; those without an offset come last.
+            rows.sort_by_key(|row| (row.offset, row.kind));
+            rows.dedup();
+            self.graph.sites.extend(rows);
+        }
+        self.graph.first_site.push(self.graph.sites.len() as u32);
+    }
+
+    fn lines(&self, caller: usize) -> Option<crate::classfile::LineNumbers> {
+        let method = self.program.method(self.draft.methods[caller]);
+        let file = self.program.class(method.class).file.as_ref()?;
+        Some(file.code_of(method.index).ok()??.line_numbers())
+    }
+
+    fn set(&mut self, target: Target, known: &mut FxHashMap<Vec<u32>, u32>) -> u32 {
+        let mut targets: Vec<u32> = match target {
+            Target::Method(method) => vec![self.rank[method.index()]],
+            Target::Set(set) => self.draft.sets[set as usize].iter().map(|method| self.rank[method.index()]).collect(),
+        };
+        targets.sort_unstable();
+        targets.dedup();
+        let next = self.graph.set_count() as u32;
+        *known.entry(targets).or_insert_with_key(|targets| {
+            self.graph.targets.extend(targets);
+            self.graph.first_target.push(self.graph.targets.len() as u32);
+            next
+        })
+    }
+
+    fn declared(&mut self, reference: u32, known: &mut FxHashMap<u32, u32>) -> u32 {
+        if reference == NONE {
+            return NONE;
+        }
+        if let Some(index) = known.get(&reference) {
+            return *index;
+        }
+        let reference_row = self.program.reference_at(reference);
+        let (name, descriptor) = self.program.names.parts(reference_row.selector);
+        let class = self.program.class(reference_row.class).name;
+        let row = Declared { class: self.symbol(class), name: self.symbol(name), descriptor: self.symbol(descriptor) };
+        let index = self.graph.declared.len() as u32;
+        self.graph.declared.push(row);
+        known.insert(reference, index);
+        index
+    }
+
+    fn rest(&mut self) {
+        let rank = |method: &MethodId| self.rank[method.index()];
+        self.graph.entries = self.draft.entries.iter().map(|(method, cause)| (rank(method), *cause)).collect();
+        self.graph.entries.sort_unstable();
+        self.graph.entries.dedup();
+        for (caller, offset, kind, reason) in &self.draft.unresolved {
+            let lines = self.lines(rank(caller) as usize);
+            let line = lines.and_then(|lines| lines.line(*offset)).map_or(NONE, u32::from);
+            let row = Unresolved { caller: rank(caller), offset: *offset, line, kind: *kind, reason: *reason };
+            self.graph.unresolved.push(row);
+        }
+        self.graph.unresolved.sort_unstable();
+        self.graph.unresolved.dedup();
+        self.graph.causes = std::mem::take(&mut self.draft.causes);
+        self.graph.phantoms = self.phantoms();
+        let missing = self.graph.phantoms.iter().map(|(name, by)| Diagnostic {
+            kind: diagnostics::Kind::ClassMissing,
+            place: by.first().cloned().unwrap_or_default(),
+            message: format!("{name} is not on the class path"),
+        });
+        self.graph.diagnostics = self.program.diagnostics.sorted();
+        self.graph.diagnostics.extend(missing);
+        self.graph.diagnostics.sort();
+    }
+
+    fn phantoms(&self) -> Vec<(String, Vec<String>)> {
+        let named = |(id, by)| (self.program.dotted_name(id), by);
+        self.program.phantoms().into_iter().map(named).collect()
+    }
+}

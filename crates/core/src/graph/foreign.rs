@@ -1,0 +1,117 @@
+//! Graphs made from rows, as other tools' formats give them.
+
+use super::{Graph, GraphClass, GraphMethod, Kind, NONE, Site};
+use crate::program::Role;
+use rustc_hash::FxHashMap;
+
+/// (caller, offset or none, line or none, kind, cause, callee)
+pub type EdgeRow = (u32, Option<u32>, Option<u32>, Kind, String, u32);
+
+impl Graph {
+    /// Methods by printed name with their role, in any order, and edges between them. None if a row names a method
+    /// that is not there, or a name is no method's. The ids of the graph are its own: look methods up by name.
+    pub fn from_rows(
+        methods: &[(String, Role)],
+        edges: &[EdgeRow],
+        entries: &[(u32, String)],
+        header: String,
+    ) -> Option<Graph> {
+        let mut graph = Graph { header, ..Graph::default() };
+        let mut order: Vec<(String, String, String, u32)> = Vec::with_capacity(methods.len());
+        for (id, (name, _)) in methods.iter().enumerate() {
+            let (before, descriptor) = name.split_at(name.find('(')?);
+            let (class, member) = before.rsplit_once('.')?;
+            order.push((class.replace('.', "/"), member.to_owned(), descriptor.to_owned(), id as u32));
+        }
+        order.sort();
+        let mut rank = vec![NONE; methods.len()];
+        for (class, name, descriptor, id) in &order {
+            let symbol = graph.names.intern(class.as_bytes());
+            if graph.classes.last().is_none_or(|last| last.name != symbol) {
+                let role = methods[*id as usize].1;
+                graph.classes.push(GraphClass { name: symbol, role, container: NONE, source: None });
+            }
+            let row = GraphMethod {
+                class: graph.classes.len() as u32 - 1,
+                name: graph.names.intern(name.as_bytes()),
+                descriptor: graph.names.intern(descriptor.as_bytes()),
+                access: 0,
+            };
+            if graph.methods.last() != Some(&row) {
+                graph.methods.push(row);
+            }
+            rank[*id as usize] = graph.methods.len() as u32 - 1;
+        }
+        let new = |old: u32| rank.get(old as usize).copied();
+        let mut causes: FxHashMap<String, u16> = FxHashMap::default();
+        let mut cause = |graph: &mut Graph, text: &str| {
+            *causes.entry(text.to_owned()).or_insert_with(|| {
+                graph.causes.push(text.to_owned());
+                graph.causes.len() as u16 - 1
+            })
+        };
+        let mut rows = Vec::with_capacity(edges.len());
+        for (caller, offset, line, kind, text, callee) in edges {
+            let site = (new(*caller)?, offset.unwrap_or(NONE), *kind, line.unwrap_or(NONE), cause(&mut graph, text));
+            rows.push((site, new(*callee)?));
+        }
+        rows.sort_unstable();
+        rows.dedup();
+        let mut sets: FxHashMap<Vec<u32>, u32> = FxHashMap::default();
+        graph.first_target.push(0);
+        let mut caller = 0;
+        graph.first_site.push(0);
+        for group in rows.chunk_by(|left, right| left.0 == right.0) {
+            let ((method, offset, kind, line, cause), _) = group[0];
+            while caller < method {
+                graph.first_site.push(graph.sites.len() as u32);
+                caller += 1;
+            }
+            let targets: Vec<u32> = group.iter().map(|row| row.1).collect();
+            let next = graph.set_count() as u32;
+            let set = *sets.entry(targets).or_insert_with_key(|targets| {
+                graph.targets.extend(targets);
+                graph.first_target.push(graph.targets.len() as u32);
+                next
+            });
+            graph.sites.push(Site { offset, line, kind, cause, declared: NONE, set });
+        }
+        graph.first_site.resize(graph.methods.len() + 1, graph.sites.len() as u32);
+        for (method, text) in entries {
+            let row = (new(*method)?, cause(&mut graph, text));
+            graph.entries.push(row);
+        }
+        graph.entries.sort_unstable();
+        graph.entries.dedup();
+        Some(graph)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn rows_become_a_graph_in_the_fixed_order() {
+        let methods = [("b.B.run()V", Role::Library), ("a.A.main()V", Role::Application), ("b.B.go()V", Role::Library)]
+            .map(|(name, role)| (name.to_owned(), role));
+        let edge = |caller, offset, callee| (caller, offset, None, Kind::Virtual, String::from("bytecode"), callee);
+        let edges = [edge(2, Some(1), 1), edge(1, Some(7), 0), edge(1, Some(7), 2), edge(1, Some(3), 0)];
+        let graph = Graph::from_rows(&methods, &edges, &[(1, "main".into())], "{}".into()).unwrap();
+        let names: Vec<String> = (0..3).map(|id| graph.method_name(id)).collect();
+        assert_eq!(names, ["a.A.main()V", "b.B.go()V", "b.B.run()V"]);
+        assert_eq!(graph.callees(0).iter().map(|edge| edge.callee).collect::<Vec<_>>(), [2, 1, 2]);
+        assert_eq!(graph.callers(0).len(), 1);
+        assert_eq!(graph.entries, [(0, 1)].map(|(method, _): (u32, u16)| (method, graph.causes.len() as u16 - 1)));
+        assert_eq!((graph.counts().edges, graph.counts().call_pairs), (4, 3));
+    }
+
+    #[test]
+    fn rows_that_name_nothing_are_refused() {
+        assert!(Graph::from_rows(&[("noname".into(), Role::Library)], &[], &[], "{}".into()).is_none());
+        let methods = [("a.A.b()V".to_owned(), Role::Library)];
+        assert!(
+            Graph::from_rows(&methods, &[(0, None, None, Kind::Jvm, String::new(), 1)], &[], "{}".into()).is_none()
+        );
+    }
+}

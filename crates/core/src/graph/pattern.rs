@@ -1,0 +1,100 @@
+//! Patterns that name methods.
+
+/// A printed method name, or a part of one: without a descriptor every overload matches, without a dot it is a bare
+/// method name, and `*` stands for any characters.
+#[derive(Clone, Debug)]
+pub struct Pattern {
+    text: String,
+    whole: bool,
+    bare: bool,
+}
+
+impl Pattern {
+    pub fn new(text: &str) -> Pattern {
+        let name = text.split('(').next().unwrap_or("");
+        Pattern { text: text.to_owned(), whole: text.contains('('), bare: !name.contains('.') }
+    }
+
+    /// Does it match the method `name` with this descriptor in the (dotted) class?
+    pub fn matches(&self, class: &str, name: &str, descriptor: &str) -> bool {
+        let mut subject = String::with_capacity(class.len() + name.len() + descriptor.len() + 1);
+        if !self.bare {
+            subject.push_str(class);
+            subject.push('.');
+        }
+        subject.push_str(name);
+        if self.whole {
+            subject.push_str(descriptor);
+        }
+        wild(self.text.as_bytes(), subject.as_bytes())
+    }
+
+    /// The characters before the first `*` of a pattern that names a class: what its class must begin with.
+    pub fn class_prefix(&self) -> &str {
+        if self.bare {
+            return "";
+        }
+        let fixed = self.text.split(['*', '(']).next().unwrap_or("");
+        if fixed.len() == self.text.len() || self.text.as_bytes().get(fixed.len()) == Some(&b'(') {
+            fixed.rfind('.').map_or("", |dot| &fixed[..dot])
+        } else {
+            fixed.trim_end_matches('.')
+        }
+    }
+}
+
+/// Matches with `*`; never worse than the product of both lengths.
+fn wild(pattern: &[u8], text: &[u8]) -> bool {
+    let (mut p, mut t) = (0, 0);
+    let mut retry: Option<(usize, usize)> = None;
+    while t < text.len() {
+        if pattern.get(p) == Some(&b'*') {
+            retry = Some((p, t));
+            p += 1;
+        } else if pattern.get(p) == Some(&text[t]) {
+            (p, t) = (p + 1, t + 1);
+        } else if let Some((star, from)) = retry {
+            (p, t) = (star + 1, from + 1);
+            retry = Some((star, from + 1));
+        } else {
+            return false;
+        }
+    }
+    pattern[p..].iter().all(|byte| *byte == b'*')
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn parts_of_a_name_match() {
+        for (pattern, expected) in [
+            ("a.B.run(I)V", true),
+            ("a.B.run(J)V", false),
+            ("a.B.run", true),
+            ("run", true),
+            ("ru", false),
+            ("r*n", true),
+            ("a.B.*", true),
+            ("a.*", true),
+            ("b.*", false),
+            ("*.run(*)V", true),
+            ("a.B.run(*)I", false),
+            ("run(I)V", true),
+            ("*", true),
+            ("", false),
+        ] {
+            assert_eq!(Pattern::new(pattern).matches("a.B", "run", "(I)V"), expected, "{pattern}");
+        }
+    }
+
+    #[test]
+    fn prefixes_narrow_the_search() {
+        for (pattern, prefix) in
+            [("a.B.run", "a.B"), ("a.B.run(I)V", "a.B"), ("run", ""), ("a.B.*", "a.B"), ("a.B*", "a.B"), ("*.x", "")]
+        {
+            assert_eq!(Pattern::new(pattern).class_prefix(), prefix, "{pattern}");
+        }
+    }
+}

@@ -1,0 +1,264 @@
+//! Questions to a graph: callers, callees, reachable methods, shortest paths, differences. Sets are never expanded
+//! into edges: a walk goes from site to set to targets, and enters each set once.
+
+use super::{Graph, NONE, Pattern, Site};
+use crate::classfile::text::{decode, dotted};
+use std::collections::VecDeque;
+
+/// One edge, by position of its site.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Edge {
+    pub caller: u32,
+    pub site: usize,
+    pub callee: u32,
+}
+
+/// target → sets → sites
+#[derive(Debug)]
+pub(super) struct Backwards {
+    first_set: Vec<u32>,
+    sets: Vec<u32>,
+    first_site: Vec<u32>,
+    sites: Vec<u32>,
+}
+
+/// Inverts `rows` (each a pair of key and value) into ranges of values by key.
+fn invert(keys: usize, rows: impl Iterator<Item = (u32, u32)> + Clone) -> (Vec<u32>, Vec<u32>) {
+    let mut first = vec![0u32; keys + 1];
+    for (key, _) in rows.clone() {
+        first[key as usize + 1] += 1;
+    }
+    for key in 0..keys {
+        first[key + 1] += first[key];
+    }
+    let mut next = first.clone();
+    let mut values = vec![0u32; first.last().copied().unwrap_or(0) as usize];
+    for (key, value) in rows {
+        values[next[key as usize] as usize] = value;
+        next[key as usize] += 1;
+    }
+    (first, values)
+}
+
+impl Backwards {
+    fn new(graph: &Graph) -> Backwards {
+        let sets = 0..graph.set_count() as u32;
+        let members = sets.flat_map(|set| graph.set(set).iter().map(move |target| (*target, set)));
+        let (first_set, sets) = invert(graph.methods.len(), members);
+        let uses = graph.sites.iter().enumerate().map(|(index, site)| (site.set, index as u32));
+        let (first_site, sites) = invert(graph.set_count(), uses);
+        Backwards { first_set, sets, first_site, sites }
+    }
+
+    fn sets_with(&self, method: u32) -> &[u32] {
+        &self.sets[self.first_set[method as usize] as usize..self.first_set[method as usize + 1] as usize]
+    }
+
+    fn sites_with(&self, set: u32) -> &[u32] {
+        &self.sites[self.first_site[set as usize] as usize..self.first_site[set as usize + 1] as usize]
+    }
+}
+
+impl Graph {
+    fn backwards(&self) -> &Backwards {
+        self.backwards.get_or_init(|| Backwards::new(self))
+    }
+
+    /// The methods that a pattern matches, ascending.
+    pub fn find(&self, pattern: &str) -> Vec<u32> {
+        let pattern = Pattern::new(pattern);
+        let prefix = pattern.class_prefix().to_owned();
+        let fits = |class: &super::GraphClass| {
+            let name = dotted(self.names.get(class.name));
+            name.starts_with(&prefix).then_some(name)
+        };
+        let mut last = (NONE, None);
+        let matching = |method: &u32| {
+            let row = self.methods[*method as usize];
+            if last.0 != row.class {
+                last = (row.class, fits(&self.classes[row.class as usize]));
+            }
+            let Some(class) = &last.1 else { return false };
+            let (name, descriptor) = (decode(self.names.get(row.name)), decode(self.names.get(row.descriptor)));
+            pattern.matches(class, &name, &descriptor)
+        };
+        (0..self.methods.len() as u32).filter(matching).collect()
+    }
+
+    /// The edges that leave a method, in the order of its sites.
+    pub fn callees(&self, method: u32) -> Vec<Edge> {
+        let sites = self.site_range(method);
+        sites
+            .flat_map(|site| {
+                self.set(self.sites[site].set).iter().map(move |&callee| Edge { caller: method, site, callee })
+            })
+            .collect()
+    }
+
+    /// The edges that enter a method, in the order of their sites.
+    pub fn callers(&self, method: u32) -> Vec<Edge> {
+        let backwards = self.backwards();
+        let sets = backwards.sets_with(method).iter();
+        let mut sites: Vec<u32> = sets.flat_map(|set| backwards.sites_with(*set)).copied().collect();
+        sites.sort_unstable();
+        sites
+            .into_iter()
+            .map(|site| Edge { caller: self.caller_of(site as usize), site: site as usize, callee: method })
+            .collect()
+    }
+
+    /// The methods that the sources reach (or that reach them), themselves included, ascending.
+    pub fn reachable(&self, sources: &[u32], backwards: bool) -> Vec<u32> {
+        let mut reached = vec![false; self.methods.len()];
+        self.walk(sources, backwards, |method, _| {
+            reached[method as usize] = true;
+            true
+        });
+        (0..self.methods.len() as u32).filter(|method| reached[*method as usize]).collect()
+    }
+
+    /// A shortest path from one of the sources to one of the targets: the first in the order of methods and sites.
+    pub fn path(&self, sources: &[u32], targets: &[u32]) -> Option<Vec<Edge>> {
+        let mut wanted = vec![false; self.methods.len()];
+        for target in targets {
+            wanted[*target as usize] = true;
+        }
+        let mut came_by = vec![None; self.methods.len()];
+        let mut arrived = None;
+        self.walk(sources, false, |method, edge| {
+            came_by[method as usize] = edge;
+            if wanted[method as usize] {
+                arrived = Some(method);
+            }
+            arrived.is_none()
+        });
+        let mut path = Vec::new();
+        let mut at = arrived?;
+        while let Some(edge) = came_by[at as usize] {
+            path.push(edge);
+            at = edge.caller;
+        }
+        path.reverse();
+        Some(path)
+    }
+
+    /// Breadth first, each method once, until `visit` says no. It is told the edge by which a method was found.
+    fn walk(&self, sources: &[u32], backwards: bool, mut visit: impl FnMut(u32, Option<Edge>) -> bool) {
+        let mut seen = vec![false; self.methods.len()];
+        let mut sets_seen = vec![false; self.set_count()];
+        let mut sources = sources.to_vec();
+        sources.sort_unstable();
+        let mut queue: VecDeque<(u32, Option<Edge>)> = VecDeque::new();
+        for source in sources {
+            if !std::mem::replace(&mut seen[source as usize], true) {
+                queue.push_back((source, None));
+            }
+        }
+        while let Some((method, edge)) = queue.pop_front() {
+            if !visit(method, edge) {
+                return;
+            }
+            let mut meet = |edge: Edge| {
+                let other = if backwards { edge.caller } else { edge.callee };
+                if !std::mem::replace(&mut seen[other as usize], true) {
+                    queue.push_back((other, Some(edge)));
+                }
+            };
+            if backwards {
+                for &set in self.backwards().sets_with(method) {
+                    if !std::mem::replace(&mut sets_seen[set as usize], true) {
+                        for &site in self.backwards().sites_with(set) {
+                            meet(Edge { caller: self.caller_of(site as usize), site: site as usize, callee: method });
+                        }
+                    }
+                }
+            } else {
+                for site in self.site_range(method) {
+                    let set = self.sites[site].set;
+                    if !std::mem::replace(&mut sets_seen[set as usize], true) {
+                        for &callee in self.set(set) {
+                            meet(Edge { caller: method, site, callee });
+                        }
+                    }
+                }
+            }
+        }
+    }
+
+    /// The site of an edge.
+    pub fn site(&self, edge: &Edge) -> &Site {
+        &self.sites[edge.site]
+    }
+
+    /// Distinct callees of a method, ascending.
+    pub fn callee_methods(&self, method: u32) -> Vec<u32> {
+        let mut all: Vec<u32> = self.sites_of(method).iter().flat_map(|site| self.set(site.set)).copied().collect();
+        all.sort_unstable();
+        all.dedup();
+        all
+    }
+}
+
+/// What two graphs do not have in common, by printed name. Pairs are call pairs.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Difference {
+    pub methods_only_left: Vec<String>,
+    pub methods_only_right: Vec<String>,
+    pub pairs_only_left: Vec<(String, String)>,
+    pub pairs_only_right: Vec<(String, String)>,
+    pub methods_both: u64,
+    pub pairs_both: u64,
+}
+
+impl Difference {
+    pub fn between(left: &Graph, right: &Graph) -> Difference {
+        let names = |graph: &Graph| -> Vec<String> {
+            (0..graph.methods.len() as u32).map(|id| graph.method_name(id)).collect()
+        };
+        let (left_names, right_names) = (names(left), names(right));
+        let index = |names: &[String]| -> rustc_hash::FxHashMap<String, u32> {
+            names.iter().enumerate().map(|(id, name)| (name.clone(), id as u32)).collect()
+        };
+        let (left_ids, right_ids) = (index(&left_names), index(&right_names));
+        let mut difference = Difference::default();
+        let one_side = |graph: &Graph,
+                        names: &[String],
+                        other: &Graph,
+                        other_names: &[String],
+                        ids: &rustc_hash::FxHashMap<String, u32>| {
+            let (mut methods, mut pairs, mut both) = (Vec::new(), Vec::new(), (0u64, 0u64));
+            for (id, name) in names.iter().enumerate() {
+                let twin = ids.get(name);
+                if twin.is_some() {
+                    both.0 += 1
+                } else {
+                    methods.push(name.clone())
+                }
+                let theirs: rustc_hash::FxHashSet<&str> = twin.map_or_else(Default::default, |twin| {
+                    other
+                        .callee_methods(*twin)
+                        .into_iter()
+                        .map(|callee| other_names[callee as usize].as_str())
+                        .collect()
+                });
+                for callee in graph.callee_methods(id as u32) {
+                    let callee = &names[callee as usize];
+                    if theirs.contains(callee.as_str()) {
+                        both.1 += 1
+                    } else {
+                        pairs.push((name.clone(), callee.clone()))
+                    }
+                }
+            }
+            methods.sort();
+            pairs.sort();
+            (methods, pairs, both)
+        };
+        let (methods, pairs, both) = one_side(left, &left_names, right, &right_names, &right_ids);
+        (difference.methods_only_left, difference.pairs_only_left) = (methods, pairs);
+        (difference.methods_both, difference.pairs_both) = both;
+        let (methods, pairs, _) = one_side(right, &right_names, left, &left_names, &left_ids);
+        (difference.methods_only_right, difference.pairs_only_right) = (methods, pairs);
+        difference
+    }
+}

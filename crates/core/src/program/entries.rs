@@ -1,0 +1,79 @@
+//! Where a program can be entered: launchable classes, methods by pattern, the surface of an open world.
+
+use super::{Program, Role, State};
+use crate::classfile::{ClassFile, MemberInfo, access};
+use crate::graph::Pattern;
+use crate::names::{ClassId, MethodId};
+
+/// From this release on, `main` may be an instance method, need not be public, and may take nothing (JEP 512).
+const FLEXIBLE_MAIN: u16 = 25;
+
+impl Program {
+    /// The names of the application's classes that a launcher of this release could start, sorted.
+    pub fn main_classes(&mut self, release: u16) -> Vec<String> {
+        let ids = self.load_application();
+        let starts = |id: &ClassId| {
+            let class = self.class(*id);
+            class.file.as_ref().is_some_and(|file| file.methods().iter().any(|method| is_main(file, method, release)))
+        };
+        let mut names: Vec<String> = ids.into_iter().filter(starts).map(|id| self.dotted_name(id)).collect();
+        names.sort();
+        names
+    }
+
+    /// The methods with bodies that match a pattern, sorted by printed name.
+    pub fn methods_matching(&mut self, pattern: &str) -> Vec<MethodId> {
+        let pattern = Pattern::new(pattern);
+        let prefix = pattern.class_prefix().replace('.', "/").into_bytes();
+        let names: Vec<Vec<u8>> =
+            self.source().all().into_iter().map(|(name, _)| name).filter(|name| name.starts_with(&prefix)).collect();
+        let mut found = Vec::new();
+        for name in names {
+            let id = self.load_named(&name);
+            let class = self.dotted_name(id);
+            for method in self.class(id).methods() {
+                let (name, descriptor) = self.names.parts(self.method(method).selector);
+                let text = |symbol| crate::classfile::text::decode(self.names.get(symbol));
+                if self.has_body(method) && pattern.matches(&class, &text(name), &text(descriptor)) {
+                    found.push(method);
+                }
+            }
+        }
+        found.sort_by_cached_key(|method| self.method_name(*method));
+        found
+    }
+
+    /// The methods that a client of an open world can call or, by overriding others, cause to be called: public and
+    /// protected methods and constructors, with bodies, of the application's classes.
+    pub fn open_methods(&mut self) -> Vec<MethodId> {
+        let ids = self.load_application();
+        let accessible = |method: &MethodId| {
+            let row = self.method(*method);
+            row.access & (access::PUBLIC | access::PROTECTED) != 0 && self.has_body(*method)
+        };
+        let mut found: Vec<MethodId> =
+            ids.into_iter().flat_map(|id| self.class(id).methods()).filter(accessible).collect();
+        found.sort_by_cached_key(|method| self.method_name(*method));
+        found
+    }
+
+    fn load_application(&mut self) -> Vec<ClassId> {
+        let all = self.source().all().into_iter().filter(|(_, found)| found.role == Role::Application);
+        let names: Vec<Vec<u8>> = all.map(|(name, _)| name).collect();
+        let ids: Vec<ClassId> = names.iter().map(|name| self.load_named(name)).collect();
+        ids.into_iter().filter(|id| self.class(*id).state == State::Read).collect()
+    }
+}
+
+fn is_main(file: &ClassFile, method: &MemberInfo, release: u16) -> bool {
+    if file.member_name(method) != b"main" {
+        return false;
+    }
+    let arguments = file.member_descriptor(method) == b"([Ljava/lang/String;)V";
+    let classic = arguments && method.access & (access::PUBLIC | access::STATIC) == access::PUBLIC | access::STATIC;
+    let flexible = release >= FLEXIBLE_MAIN
+        && (arguments || file.member_descriptor(method) == b"()V")
+        && method.access & (access::PRIVATE | access::ABSTRACT) == 0
+        && file.major >= 69;
+    classic || flexible
+}

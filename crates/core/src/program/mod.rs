@@ -1,0 +1,332 @@
+//! The program under analysis: classes read on demand, their methods, and who extends whom.
+//!
+//! A class is known by name first and read when somebody needs more. Reading a class reads its supertypes too, so
+//! every walk upwards meets only classes that are settled; links that no JVM would make (cycles, interfaces as
+//! superclasses) are cut while reading, so every walk ends.
+
+mod entries;
+mod load;
+mod resolution;
+mod selection;
+#[cfg(test)]
+pub(crate) mod testing;
+
+pub use resolution::{MethodRef, Reference, Resolved};
+pub use selection::Seen;
+
+use crate::classfile::text::dotted;
+use crate::classfile::{ClassFile, access};
+use crate::diagnostics::Diagnostics;
+use crate::names::{ClassId, FieldId, MethodId, Names, Selector, Symbol};
+use rustc_hash::FxHashMap;
+use std::collections::BTreeSet;
+use std::sync::Arc;
+
+/// Where class bytes come from, and to which part of the program they belong.
+pub trait Source: Send + Sync {
+    fn find(&self, name: &[u8]) -> Option<Found>;
+    fn read(&self, found: Found) -> Result<Vec<u8>, String>;
+    /// Every class, each name once, in a fixed order.
+    fn all(&self) -> Vec<(Vec<u8>, Found)>;
+    /// For diagnostics: `app.jar!/a/B.class`.
+    fn place(&self, found: Found) -> String;
+}
+
+/// A class found by a `Source`.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Found {
+    pub container: u32,
+    pub entry: u32,
+    pub role: Role,
+}
+
+/// The part of the program that a class belongs to.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Role {
+    Application,
+    Library,
+    Platform,
+    /// The class is nowhere to be found.
+    Missing,
+}
+
+impl Role {
+    pub const ALL: [Role; 4] = [Role::Application, Role::Library, Role::Platform, Role::Missing];
+
+    pub fn word(self) -> &'static str {
+        match self {
+            Role::Application => "application",
+            Role::Library => "library",
+            Role::Platform => "platform",
+            Role::Missing => "missing",
+        }
+    }
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum State {
+    /// Known by name only.
+    Named,
+    /// Its supertypes are being read.
+    Reading,
+    /// Read from a class file, or generated.
+    Read,
+    Array,
+    /// Needed and nowhere to be found, or unreadable.
+    Phantom,
+}
+
+#[derive(Debug)]
+pub struct Class {
+    pub name: Symbol,
+    pub state: State,
+    pub access: u16,
+    pub role: Role,
+    pub superclass: Option<ClassId>,
+    pub interfaces: Box<[ClassId]>,
+    /// Made for an invokedynamic site.
+    pub generated: bool,
+    first_method: u32,
+    method_count: u32,
+    pub found: Option<Found>,
+    pub file: Option<Arc<ClassFile>>,
+}
+
+impl Class {
+    pub fn is_interface(&self) -> bool {
+        self.access & access::INTERFACE != 0
+    }
+
+    /// Can there be objects of exactly this class?
+    pub fn is_concrete(&self) -> bool {
+        self.state == State::Read && self.access & (access::INTERFACE | access::ABSTRACT | access::MODULE) == 0
+    }
+
+    pub fn methods(&self) -> impl DoubleEndedIterator<Item = MethodId> + use<> {
+        (self.first_method..self.first_method + self.method_count).map(MethodId)
+    }
+}
+
+#[derive(Clone, Copy, Debug)]
+pub struct Method {
+    pub class: ClassId,
+    pub selector: Selector,
+    pub access: u16,
+    /// Position in the class file.
+    pub index: u16,
+}
+
+impl Method {
+    pub fn is(&self, flag: u16) -> bool {
+        self.access & flag != 0
+    }
+}
+
+#[derive(Clone, Copy, Debug)]
+pub struct Field {
+    pub class: ClassId,
+    pub selector: Selector,
+    pub access: u16,
+    pub index: u16,
+}
+
+pub struct Program {
+    source: Box<dyn Source>,
+    pub diagnostics: Arc<Diagnostics>,
+    pub names: Names,
+    classes: Vec<Class>,
+    by_name: FxHashMap<Symbol, ClassId>,
+    methods: Vec<Method>,
+    declared: FxHashMap<(ClassId, Selector), MethodId>,
+    fields: Vec<Field>,
+    declared_fields: FxHashMap<(ClassId, Selector), FieldId>,
+    fields_read: Vec<bool>,
+    /// Direct subtypes among the classes read so far.
+    subtypes: Vec<Vec<ClassId>>,
+    /// All superinterfaces of a class, once asked for.
+    interfaces_of: FxHashMap<ClassId, Arc<[ClassId]>>,
+    /// Results of looking for a method among superinterfaces.
+    inherited: FxHashMap<(ClassId, Selector), Option<MethodId>>,
+    references: indexmap::IndexMap<Reference, (), rustc_hash::FxBuildHasher>,
+    resolutions: Vec<Option<Resolved>>,
+    /// Phantoms, with some of those who need them.
+    needed_by: FxHashMap<ClassId, BTreeSet<String>>,
+    object: ClassId,
+    polymorphic: [ClassId; 2],
+}
+
+/// How many of those who need a missing class are kept.
+const NEEDERS: usize = 10;
+
+impl Program {
+    pub fn new(source: Box<dyn Source>, diagnostics: Arc<Diagnostics>) -> Program {
+        let mut program = Program {
+            source,
+            diagnostics,
+            names: Names::new(),
+            classes: Vec::new(),
+            by_name: FxHashMap::default(),
+            methods: Vec::new(),
+            declared: FxHashMap::default(),
+            fields: Vec::new(),
+            declared_fields: FxHashMap::default(),
+            fields_read: Vec::new(),
+            subtypes: Vec::new(),
+            interfaces_of: FxHashMap::default(),
+            inherited: FxHashMap::default(),
+            references: indexmap::IndexMap::default(),
+            resolutions: Vec::new(),
+            needed_by: FxHashMap::default(),
+            object: ClassId(0),
+            polymorphic: [ClassId(0); 2],
+        };
+        program.object = program.class_named(b"java/lang/Object");
+        program.polymorphic = [&b"java/lang/invoke/MethodHandle"[..], b"java/lang/invoke/VarHandle"]
+            .map(|name| program.class_named(name));
+        program
+    }
+
+    pub fn object(&self) -> ClassId {
+        self.object
+    }
+
+    pub fn class(&self, id: ClassId) -> &Class {
+        &self.classes[id.index()]
+    }
+
+    pub fn class_count(&self) -> usize {
+        self.classes.len()
+    }
+
+    pub fn class_ids(&self) -> impl Iterator<Item = ClassId> + use<> {
+        (0..self.classes.len() as u32).map(ClassId)
+    }
+
+    pub fn method(&self, id: MethodId) -> &Method {
+        &self.methods[id.index()]
+    }
+
+    pub fn method_count(&self) -> usize {
+        self.methods.len()
+    }
+
+    pub fn field(&self, id: FieldId) -> &Field {
+        &self.fields[id.index()]
+    }
+
+    pub fn source(&self) -> &dyn Source {
+        &*self.source
+    }
+
+    /// The method that the class itself declares.
+    pub fn declared(&self, class: ClassId, selector: Selector) -> Option<MethodId> {
+        self.declared.get(&(class, selector)).copied()
+    }
+
+    pub fn class_name(&self, id: ClassId) -> &[u8] {
+        self.names.get(self.class(id).name)
+    }
+
+    /// `pkg.Class`
+    pub fn dotted_name(&self, id: ClassId) -> String {
+        dotted(self.class_name(id))
+    }
+
+    /// `pkg.Class.name(I)V`
+    pub fn method_name(&self, id: MethodId) -> String {
+        let method = self.method(id);
+        let name = crate::classfile::text::decode(self.names.name_of(method.selector));
+        let descriptor = crate::classfile::text::decode(self.names.descriptor_of(method.selector));
+        format!("{}.{name}{descriptor}", self.dotted_name(method.class))
+    }
+
+    /// The package of a class: what comes before the last slash of its name.
+    pub fn package(&self, id: ClassId) -> &[u8] {
+        let name = self.class_name(id);
+        name.iter().rposition(|byte| *byte == b'/').map_or(b"", |slash| &name[..slash])
+    }
+
+    /// The missing classes, sorted by name, each with some of those who need it.
+    pub fn phantoms(&self) -> Vec<(ClassId, Vec<String>)> {
+        let mut all: Vec<_> = self.needed_by.iter().map(|(id, by)| (*id, by.iter().cloned().collect())).collect();
+        all.sort_by(|left: &(ClassId, Vec<String>), right| self.class_name(left.0).cmp(self.class_name(right.0)));
+        all
+    }
+
+    /// Forgets who needed what: a new analysis asks anew.
+    pub fn forget_needs(&mut self) {
+        self.needed_by.clear();
+    }
+
+    /// Notes who needs a class that is missing. The smallest names are kept, so that order does not matter.
+    pub fn need(&mut self, class: ClassId, by: impl FnOnce(&Program) -> String) {
+        if self.class(class).state != State::Phantom {
+            return;
+        }
+        let who = by(self);
+        let needers = self.needed_by.entry(class).or_default();
+        needers.insert(who);
+        if needers.len() > NEEDERS {
+            needers.pop_last();
+        }
+    }
+
+    /// Is `sub` the same as, or below, `class` in the tree of superclasses?
+    pub fn is_subclass(&self, sub: ClassId, class: ClassId) -> bool {
+        let mut at = Some(sub);
+        while let Some(id) = at {
+            if id == class {
+                return true;
+            }
+            at = self.class(id).superclass;
+        }
+        false
+    }
+
+    /// Direct subtypes among the classes read so far.
+    pub fn subtypes(&self, id: ClassId) -> &[ClassId] {
+        &self.subtypes[id.index()]
+    }
+
+    /// Superclasses, the class itself first.
+    pub fn superclasses(&self, id: ClassId) -> impl Iterator<Item = ClassId> + '_ {
+        std::iter::successors(Some(id), |id| self.class(*id).superclass)
+    }
+
+    /// All superinterfaces, of superclasses too, each once, in a fixed order; an interface is not among its own.
+    /// A class that adds none shares its superclass's list.
+    pub fn superinterfaces(&mut self, id: ClassId) -> Arc<[ClassId]> {
+        if let Some(known) = self.interfaces_of.get(&id) {
+            return known.clone();
+        }
+        let unknown: Vec<ClassId> =
+            self.superclasses(id).take_while(|id| !self.interfaces_of.contains_key(id)).collect();
+        let above = unknown.last().and_then(|top| self.class(*top).superclass);
+        let mut all = above.and_then(|above| self.interfaces_of.get(&above).cloned()).unwrap_or_default();
+        for class in unknown.into_iter().rev() {
+            if !self.class(class).interfaces.is_empty() {
+                let mut found: indexmap::IndexSet<ClassId, rustc_hash::FxBuildHasher> = all.iter().copied().collect();
+                let mut next = found.len();
+                found.extend(self.class(class).interfaces.iter().copied());
+                while let Some(interface) = found.get_index(next).copied() {
+                    found.extend(self.class(interface).interfaces.iter().copied());
+                    next += 1;
+                }
+                all = found.into_iter().collect();
+            }
+            self.interfaces_of.insert(class, all.clone());
+        }
+        all
+    }
+
+    /// The class itself, its superclasses and all its superinterfaces.
+    pub fn supertypes(&mut self, id: ClassId) -> Vec<ClassId> {
+        let mut all: Vec<ClassId> = self.superclasses(id).collect();
+        all.extend(self.superinterfaces(id).iter());
+        all
+    }
+
+    pub fn is_subtype(&mut self, sub: ClassId, class: ClassId) -> bool {
+        self.is_subclass(sub, class) || self.superinterfaces(sub).contains(&class)
+    }
+}

@@ -1,0 +1,204 @@
+//! What a symbolic reference denotes: field resolution (JVMS 5.4.3.2), method resolution (5.4.3.3), interface method
+//! resolution (5.4.3.4). Access is not checked: what a JVM would refuse here is an error the program does not make.
+
+use super::{Program, State};
+use crate::classfile::access;
+use crate::names::{ClassId, FieldId, MethodId, Selector};
+use std::sync::Arc;
+
+/// Which kind of class the reference expects.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum MethodRef {
+    /// A Methodref: the class must not be an interface.
+    Class,
+    /// An InterfaceMethodref: the class must be an interface.
+    Interface,
+    /// A call that lowering made up, where the type's descriptor does not tell which it is.
+    Either,
+}
+
+/// A symbolic reference to a method.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Reference {
+    pub class: ClassId,
+    pub selector: Selector,
+    pub expects: MethodRef,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Resolved {
+    Method(MethodId),
+    /// A method of java.lang.invoke that takes whatever descriptor it is called with (JVMS 2.9.3).
+    Polymorphic(MethodId),
+    /// The JVM would throw NoSuchMethodError.
+    NoSuchMethod,
+    /// The JVM would throw IncompatibleClassChangeError: a class where an interface is expected, or the reverse.
+    WrongKind,
+}
+
+impl Resolved {
+    pub fn method(self) -> Option<MethodId> {
+        match self {
+            Resolved::Method(method) | Resolved::Polymorphic(method) => Some(method),
+            Resolved::NoSuchMethod | Resolved::WrongKind => None,
+        }
+    }
+}
+
+impl Program {
+    /// A small number for a reference, the same for equal ones.
+    pub fn reference(&mut self, reference: Reference) -> u32 {
+        let (index, _) = self.references.insert_full(reference, ());
+        index as u32
+    }
+
+    pub fn reference_at(&self, index: u32) -> Reference {
+        self.references.get_index(index as usize).map_or_else(
+            || Reference { class: self.object, selector: Selector(0), expects: MethodRef::Either },
+            |(reference, ())| *reference,
+        )
+    }
+
+    /// Resolves a reference; the answer is kept.
+    pub fn resolve(&mut self, index: u32) -> Resolved {
+        if let Some(Some(known)) = self.resolutions.get(index as usize) {
+            return *known;
+        }
+        let reference = self.reference_at(index);
+        let resolved = self.resolve_reference(reference);
+        if self.resolutions.len() <= index as usize {
+            self.resolutions.resize(index as usize + 1, None);
+        }
+        self.resolutions[index as usize] = Some(resolved);
+        resolved
+    }
+
+    fn resolve_reference(&mut self, Reference { class, selector, expects }: Reference) -> Resolved {
+        self.load(class);
+        let known = self.class(class).state != State::Phantom;
+        let is_interface = self.class(class).is_interface();
+        match (expects, is_interface) {
+            (MethodRef::Class, true) | (MethodRef::Interface, false) if known => Resolved::WrongKind,
+            (_, true) => self.resolve_in_interface(class, selector),
+            (MethodRef::Interface, false) => self.resolve_phantom(class, selector),
+            (_, false) => self.resolve_in_class(class, selector),
+        }
+    }
+
+    /// JVMS 5.4.3.3.
+    fn resolve_in_class(&mut self, class: ClassId, selector: Selector) -> Resolved {
+        if let Some(method) = self.signature_polymorphic(class, selector) {
+            return Resolved::Polymorphic(method);
+        }
+        if let Some(method) = self.superclasses(class).find_map(|class| self.declared(class, selector)) {
+            return Resolved::Method(method);
+        }
+        self.resolve_in_superinterfaces(class, selector)
+    }
+
+    /// JVMS 5.4.3.4.
+    fn resolve_in_interface(&mut self, class: ClassId, selector: Selector) -> Resolved {
+        if let Some(method) = self.declared(class, selector) {
+            return Resolved::Method(method);
+        }
+        self.load(self.object);
+        let of_object = self.declared(self.object, selector).filter(|method| {
+            let method = self.method(*method);
+            method.is(access::PUBLIC) && !method.is(access::STATIC)
+        });
+        match of_object {
+            Some(method) => Resolved::Method(method),
+            None => self.resolve_in_superinterfaces(class, selector),
+        }
+    }
+
+    /// The last steps that both have in common: the one concrete maximally specific method, or any candidate.
+    fn resolve_in_superinterfaces(&mut self, class: ClassId, selector: Selector) -> Resolved {
+        if let Some(method) = self.inherited_default(class, selector) {
+            return Resolved::Method(method);
+        }
+        let all = self.superinterfaces(class);
+        let candidate = all.iter().find_map(|interface| self.inheritable(*interface, selector));
+        match candidate {
+            Some(method) => Resolved::Method(method),
+            None => self.resolve_phantom(class, selector),
+        }
+    }
+
+    /// Where a supertype is missing, the method is taken to be there.
+    fn resolve_phantom(&mut self, class: ClassId, selector: Selector) -> Resolved {
+        let phantom = self.supertypes(class).into_iter().find(|id| self.class(*id).state == State::Phantom);
+        match phantom {
+            Some(phantom) => Resolved::Method(self.phantom_method(phantom, selector, 0)),
+            None => Resolved::NoSuchMethod,
+        }
+    }
+
+    /// The class's method of that name, if it is signature polymorphic: native, variable arity, one Object[].
+    fn signature_polymorphic(&mut self, class: ClassId, selector: Selector) -> Option<MethodId> {
+        if !self.polymorphic.contains(&class) {
+            return None;
+        }
+        let (name, _) = self.names.parts(selector);
+        let mut same_name =
+            self.class(class).methods().filter(|id| self.names.parts(self.method(*id).selector).0 == name);
+        let method = same_name.next().filter(|_| same_name.next().is_none())?;
+        let wanted = access::NATIVE | access::VARARGS;
+        let parameters = self.names.descriptor_of(self.method(method).selector).starts_with(b"([Ljava/lang/Object;)");
+        (parameters && self.method(method).access & wanted == wanted).then_some(method)
+    }
+
+    /// The interface's own method, if a subtype could inherit it: neither private nor static.
+    pub(super) fn inheritable(&self, interface: ClassId, selector: Selector) -> Option<MethodId> {
+        let method = self.declared(interface, selector)?;
+        (self.method(method).access & (access::PRIVATE | access::STATIC) == 0).then_some(method)
+    }
+
+    /// The one non-abstract method among the maximally specific superinterface methods, if there is exactly one.
+    pub(super) fn inherited_default(&mut self, class: ClassId, selector: Selector) -> Option<MethodId> {
+        if let Some(known) = self.inherited.get(&(class, selector)) {
+            return *known;
+        }
+        let all: Arc<[ClassId]> = self.superinterfaces(class);
+        let candidates: Vec<ClassId> =
+            all.iter().copied().filter(|interface| self.inheritable(*interface, selector).is_some()).collect();
+        let mut concrete = None;
+        let mut several = false;
+        for &interface in &candidates {
+            let overridden =
+                candidates.iter().any(|other| *other != interface && self.superinterfaces(*other).contains(&interface));
+            let method = self.inheritable(interface, selector);
+            let method = method.filter(|method| !overridden && !self.method(*method).is(access::ABSTRACT));
+            if method.is_some() {
+                several |= concrete.is_some();
+                concrete = method;
+            }
+        }
+        let chosen = concrete.filter(|_| !several);
+        self.inherited.insert((class, selector), chosen);
+        chosen
+    }
+
+    /// JVMS 5.4.3.2: the class, its superinterfaces, its superclass, and so on upwards.
+    pub fn resolve_field(&mut self, class: ClassId, selector: Selector) -> Option<FieldId> {
+        self.load(class);
+        let chain: Vec<ClassId> = self.superclasses(class).collect();
+        for class in chain {
+            if let Some(field) = self.declared_field(class, selector) {
+                return Some(field);
+            }
+            let mut pending: Vec<ClassId> = self.class(class).interfaces.iter().rev().copied().collect();
+            let mut seen = rustc_hash::FxHashSet::default();
+            while let Some(interface) = pending.pop() {
+                if !seen.insert(interface) {
+                    continue;
+                }
+                if let Some(field) = self.declared_field(interface, selector) {
+                    return Some(field);
+                }
+                pending.extend(self.class(interface).interfaces.iter().rev());
+            }
+        }
+        None
+    }
+}

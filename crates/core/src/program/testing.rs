@@ -1,0 +1,1 @@
+//! Programs made of class files in memory, for tests.

@@ -1,0 +1,103 @@
+//! `Model` and `build`.
+
+use crate::graph::Graph;
+use crate::program::Program;
+use peaberry_core::algorithms::{self, Algorithm, Entry, Options};
+use peaberry_core::body::ir::CallKind;
+use peaberry_core::model::Rows;
+use pyo3::exceptions::{PyKeyboardInterrupt, PyValueError};
+use pyo3::prelude::*;
+use std::sync::Arc;
+use std::time::{Duration, Instant};
+
+/// Rows of what the JVM does by itself.
+#[pyclass(frozen, module = "peaberry._engine")]
+pub struct Model {
+    rows: Rows,
+}
+
+#[pymethods]
+impl Model {
+    #[new]
+    #[pyo3(signature = (*, start=vec![], calls=vec![], instantiates=vec![]))]
+    fn new(
+        start: Vec<(String, String)>,
+        calls: Vec<(String, String, String, String)>,
+        instantiates: Vec<(String, String)>,
+    ) -> PyResult<Model> {
+        let kind = |word: &str| match word {
+            "static" => Ok(CallKind::Static),
+            "special" => Ok(CallKind::Special),
+            "virtual" => Ok(CallKind::Virtual),
+            other => Err(PyValueError::new_err(format!("unknown dispatch {other:?}: static, special or virtual"))),
+        };
+        let calls = calls
+            .into_iter()
+            .map(|(from, to, dispatch, cause)| Ok((from, to, kind(&dispatch)?, cause)))
+            .collect::<PyResult<_>>()?;
+        Ok(Model { rows: Rows { start, calls, instantiates } })
+    }
+}
+
+/// How often Python is asked whether to go on.
+const INTERVAL: Duration = Duration::from_millis(100);
+
+#[pyfunction]
+#[pyo3(signature = (program, algorithm, entries, model, *, open=false, header="{}", threads=None, progress=None))]
+#[allow(clippy::too_many_arguments)]
+pub fn build(
+    py: Python<'_>,
+    program: &Program,
+    algorithm: &str,
+    entries: Vec<(String, String)>,
+    model: &Model,
+    open: bool,
+    header: &str,
+    threads: Option<usize>,
+    progress: Option<Py<PyAny>>,
+) -> PyResult<Graph> {
+    let Some(algorithm) = Algorithm::from_word(algorithm) else {
+        return Err(PyValueError::new_err(format!("unknown algorithm {algorithm:?}")));
+    };
+    let pool = rayon::ThreadPoolBuilder::new().num_threads(threads.unwrap_or(0)).build();
+    let pool = pool.map_err(|error| PyValueError::new_err(format!("threads: {error}")))?;
+    let mut failure = None;
+    let mut last = Instant::now();
+    let mut ask = |phase: &'static str, done: u64, total: u64| {
+        if last.elapsed() < INTERVAL {
+            return true;
+        }
+        last = Instant::now();
+        let asked = Python::attach(|py| {
+            py.check_signals()?;
+            progress.as_ref().map_or(Ok(()), |progress| progress.call1(py, (phase, done, total)).map(drop))
+        });
+        failure = asked.err();
+        failure.is_none()
+    };
+    let built: PyResult<Option<_>> = py.detach(|| {
+        pool.install(|| {
+            let mut program_lock = program.lock();
+            let program_ref = &mut *program_lock;
+            let entries = entries
+                .into_iter()
+                .map(|(name, cause)| match program_ref.find_method(&name) {
+                    Some(method) => Ok(Entry { method, cause }),
+                    None => Err(PyValueError::new_err(format!("no such method: {name}"))),
+                })
+                .collect::<PyResult<Vec<_>>>()?;
+            let model = model.rows.find(program_ref);
+            let options = Options { algorithm, open };
+            let Ok(draft) = algorithms::build(program_ref, options, &entries, &model, &mut ask) else {
+                return Ok(None);
+            };
+            let containers = program.class_path.containers().iter().map(|info| info.name.clone()).collect();
+            Ok(Some(draft.finish(program_ref, containers, header.to_owned())))
+        })
+    });
+    match (failure, built?) {
+        (Some(failure), _) => Err(failure),
+        (None, Some(graph)) => Ok(Graph::new(Arc::new(graph))),
+        (None, None) => Err(PyKeyboardInterrupt::new_err("stopped")),
+    }
+}

@@ -1,0 +1,260 @@
+//! `Graph`: a call graph and its questions.
+
+use crate::InputError;
+use crate::program::row;
+use peaberry_core::graph::{self, Difference, Edge, EdgeRow, Kind, NONE};
+use peaberry_core::program::Role;
+use pyo3::exceptions::{PyIndexError, PyValueError};
+use pyo3::prelude::*;
+use pyo3::types::{PyDict, PyList, PyString, PyTuple};
+use std::sync::Arc;
+
+#[pyclass(frozen, module = "peaberry._engine")]
+pub struct Graph {
+    inner: Arc<graph::Graph>,
+}
+
+impl Graph {
+    pub fn new(inner: Arc<graph::Graph>) -> Graph {
+        Graph { inner }
+    }
+
+    fn check(&self, method: u32) -> PyResult<u32> {
+        if (method as usize) < self.inner.methods.len() {
+            Ok(method)
+        } else {
+            Err(PyIndexError::new_err(format!("no method {method}: there are {}", self.inner.methods.len())))
+        }
+    }
+
+    fn check_all(&self, methods: Vec<u32>) -> PyResult<Vec<u32>> {
+        methods.into_iter().map(|method| self.check(method)).collect()
+    }
+}
+
+fn number(value: u32) -> i64 {
+    if value == NONE { -1 } else { i64::from(value) }
+}
+
+fn absent(value: i64) -> Option<u32> {
+    u32::try_from(value).ok()
+}
+
+/// Makes edges into tuples; the words of kinds and causes are made once.
+struct Tuples<'py> {
+    py: Python<'py>,
+    kinds: Vec<Bound<'py, PyString>>,
+    causes: Vec<Bound<'py, PyString>>,
+}
+
+impl<'py> Tuples<'py> {
+    fn new(py: Python<'py>, graph: &graph::Graph) -> Self {
+        let kinds = Kind::ALL.iter().map(|kind| PyString::new(py, kind.word())).collect();
+        let causes = graph.causes.iter().map(|cause| PyString::new(py, cause)).collect();
+        Self { py, kinds, causes }
+    }
+
+    fn edge(&self, graph: &graph::Graph, edge: &Edge) -> PyResult<Bound<'py, PyTuple>> {
+        let site = graph.site(edge);
+        let kind = &self.kinds[site.kind as usize];
+        let cause = &self.causes[usize::from(site.cause)];
+        (edge.caller, number(site.offset), number(site.line), kind, cause, edge.callee).into_pyobject(self.py)
+    }
+
+    fn list(&self, graph: &graph::Graph, edges: &[Edge]) -> PyResult<Bound<'py, PyList>> {
+        let rows = edges.iter().map(|edge| self.edge(graph, edge)).collect::<PyResult<Vec<_>>>()?;
+        PyList::new(self.py, rows)
+    }
+}
+
+#[pymethods]
+impl Graph {
+    #[staticmethod]
+    fn from_edges(
+        methods: Vec<(String, String)>,
+        edges: Vec<(u32, i64, i64, String, String, u32)>,
+        entries: Vec<(u32, String)>,
+        header: String,
+    ) -> PyResult<Graph> {
+        let role = |word: &str| Role::ALL.into_iter().find(|role| role.word() == word);
+        let methods = methods
+            .into_iter()
+            .map(|(name, word)| match role(&word) {
+                Some(role) => Ok((name, role)),
+                None => Err(PyValueError::new_err(format!("unknown role {word:?}"))),
+            })
+            .collect::<PyResult<Vec<_>>>()?;
+        let edges = edges
+            .into_iter()
+            .map(|(caller, offset, line, kind, cause, callee)| match Kind::from_word(&kind) {
+                Some(kind) => Ok((caller, absent(offset), absent(line), kind, cause, callee)),
+                None => Err(PyValueError::new_err(format!("unknown kind of edge {kind:?}"))),
+            })
+            .collect::<PyResult<Vec<EdgeRow>>>()?;
+        let graph = graph::Graph::from_rows(&methods, &edges, &entries, header);
+        let graph =
+            graph.ok_or_else(|| PyValueError::new_err("an edge or entry names no method, or a name is no method's"))?;
+        Ok(Graph::new(Arc::new(graph)))
+    }
+
+    #[getter]
+    fn header(&self) -> &str {
+        &self.inner.header
+    }
+
+    #[getter]
+    fn method_count(&self) -> usize {
+        self.inner.methods.len()
+    }
+
+    #[getter]
+    fn site_count(&self) -> usize {
+        self.inner.sites.len()
+    }
+
+    fn counts<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyDict>> {
+        let graph = &self.inner;
+        let counts = py.detach(|| graph.counts());
+        let dict = PyDict::new(py);
+        let present = graph.classes.len() as u64 - counts.classes_by_role[Role::Missing as usize];
+        dict.set_item("classes", present)?;
+        dict.set_item("methods", graph.methods.len())?;
+        dict.set_item("call_sites", graph.sites.len())?;
+        dict.set_item("edges", counts.edges)?;
+        dict.set_item("call_pairs", counts.call_pairs)?;
+        dict.set_item("entry_points", graph.entries.len())?;
+        dict.set_item("target_sets", counts.shared_sets)?;
+        dict.set_item("phantom_classes", graph.phantoms.len())?;
+        dict.set_item("unresolved_sites", graph.unresolved.len())?;
+        for (index, role) in Role::ALL.iter().enumerate() {
+            dict.set_item(format!("{}_methods", role.word()), counts.methods_by_role[index])?;
+            dict.set_item(format!("{}_classes", role.word()), counts.classes_by_role[index])?;
+        }
+        dict.set_item("virtual_sites", counts.virtual_sites)?;
+        dict.set_item("polymorphic_sites", counts.polymorphic_sites)?;
+        Ok(dict)
+    }
+
+    fn kinds<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyDict>> {
+        let graph = &self.inner;
+        let counts = py.detach(|| graph.counts());
+        let dict = PyDict::new(py);
+        for kind in Kind::ALL {
+            dict.set_item(kind.word(), counts.edges_by_kind[*kind as usize])?;
+        }
+        Ok(dict)
+    }
+
+    fn name(&self, method: u32) -> PyResult<String> {
+        Ok(self.inner.method_name(self.check(method)?))
+    }
+
+    fn names(&self, methods: Vec<u32>) -> PyResult<Vec<String>> {
+        Ok(self.check_all(methods)?.into_iter().map(|method| self.inner.method_name(method)).collect())
+    }
+
+    fn role(&self, method: u32) -> PyResult<&'static str> {
+        Ok(self.inner.class_of(self.check(method)?).role.word())
+    }
+
+    fn source(&self, method: u32) -> PyResult<Option<String>> {
+        let source = self.inner.class_of(self.check(method)?).source;
+        Ok(source.map(|symbol| peaberry_core::classfile::text::decode(self.inner.names.get(symbol)).into_owned()))
+    }
+
+    fn container(&self, method: u32) -> PyResult<Option<&str>> {
+        let container = self.inner.class_of(self.check(method)?).container;
+        Ok(self.inner.containers.get(container as usize).map(String::as_str))
+    }
+
+    fn find(&self, py: Python<'_>, pattern: &str) -> Vec<u32> {
+        py.detach(|| self.inner.find(pattern))
+    }
+
+    fn entries(&self) -> Vec<(u32, &str)> {
+        self.inner.entries.iter().map(|(method, cause)| (*method, self.inner.cause(*cause))).collect()
+    }
+
+    fn callees<'py>(&self, py: Python<'py>, method: u32) -> PyResult<Bound<'py, PyList>> {
+        Tuples::new(py, &self.inner).list(&self.inner, &self.inner.callees(self.check(method)?))
+    }
+
+    fn callers<'py>(&self, py: Python<'py>, method: u32) -> PyResult<Bound<'py, PyList>> {
+        let method = self.check(method)?;
+        let edges = py.detach(|| self.inner.callers(method));
+        Tuples::new(py, &self.inner).list(&self.inner, &edges)
+    }
+
+    fn declared(&self, method: u32, offset: i64) -> PyResult<Vec<(&'static str, &str, String)>> {
+        let offset = absent(offset).unwrap_or(NONE);
+        let sites = self.inner.sites_of(self.check(method)?).iter().filter(|site| site.offset == offset);
+        let row = |site: &graph::Site| {
+            (
+                site.kind.word(),
+                self.inner.cause(site.cause),
+                self.inner.declared_name(site.declared).unwrap_or_default(),
+            )
+        };
+        Ok(sites.map(row).collect())
+    }
+
+    #[pyo3(signature = (methods, *, backwards=false))]
+    fn reachable(&self, py: Python<'_>, methods: Vec<u32>, backwards: bool) -> PyResult<Vec<u32>> {
+        let methods = self.check_all(methods)?;
+        Ok(py.detach(|| self.inner.reachable(&methods, backwards)))
+    }
+
+    fn path<'py>(&self, py: Python<'py>, sources: Vec<u32>, targets: Vec<u32>) -> PyResult<Option<Bound<'py, PyList>>> {
+        let (sources, targets) = (self.check_all(sources)?, self.check_all(targets)?);
+        let path = py.detach(|| self.inner.path(&sources, &targets));
+        path.map(|path| Tuples::new(py, &self.inner).list(&self.inner, &path)).transpose()
+    }
+
+    fn edges<'py>(&self, py: Python<'py>, first_site: usize, sites: usize) -> PyResult<Bound<'py, PyList>> {
+        let graph = &self.inner;
+        let end = first_site.saturating_add(sites).min(graph.sites.len());
+        let mut edges = Vec::new();
+        let mut caller = if first_site < end { graph.caller_of(first_site) } else { 0 };
+        for site in first_site..end {
+            while graph.site_range(caller).end <= site {
+                caller += 1;
+            }
+            edges.extend(graph.set(graph.sites[site].set).iter().map(|&callee| Edge { caller, site, callee }));
+        }
+        Tuples::new(py, graph).list(graph, &edges)
+    }
+
+    fn unresolved(&self) -> Vec<(u32, i64, i64, &'static str, &str)> {
+        let rows = self.inner.unresolved.iter();
+        rows.map(|row| {
+            (row.caller, number(row.offset), number(row.line), row.kind.word(), self.inner.cause(row.reason))
+        })
+        .collect()
+    }
+
+    fn phantoms(&self) -> Vec<(String, Vec<String>)> {
+        self.inner.phantoms.clone()
+    }
+
+    fn diagnostics(&self) -> Vec<(&'static str, &'static str, String, String)> {
+        self.inner.diagnostics.iter().cloned().map(row).collect()
+    }
+
+    fn difference<'py>(&self, py: Python<'py>, other: &Graph) -> PyResult<Bound<'py, PyDict>> {
+        let difference = py.detach(|| Difference::between(&self.inner, &other.inner));
+        let dict = PyDict::new(py);
+        dict.set_item("methods_only_left", difference.methods_only_left)?;
+        dict.set_item("methods_only_right", difference.methods_only_right)?;
+        dict.set_item("pairs_only_left", difference.pairs_only_left)?;
+        dict.set_item("pairs_only_right", difference.pairs_only_right)?;
+        dict.set_item("methods_both", difference.methods_both)?;
+        dict.set_item("pairs_both", difference.pairs_both)?;
+        Ok(dict)
+    }
+}
+
+/// For what the engine reads itself.
+#[allow(dead_code)]
+fn unusable(error: impl std::fmt::Display) -> PyErr {
+    InputError::new_err(error.to_string())
+}

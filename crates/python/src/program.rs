@@ -1,0 +1,124 @@
+//! `Program`: an opened class path.
+
+use crate::InputError;
+use peaberry_core::archive::{Budget, ClassPath, ContainerId, Options, Role, Root};
+use peaberry_core::diagnostics::{Diagnostic, Diagnostics, Severity};
+use peaberry_core::program;
+use pyo3::prelude::*;
+use std::sync::{Arc, Mutex, MutexGuard};
+
+#[pyclass(frozen, module = "peaberry._engine")]
+pub struct Program {
+    pub class_path: Arc<ClassPath>,
+    diagnostics: Arc<Diagnostics>,
+    inner: Mutex<program::Program>,
+}
+
+impl Program {
+    /// A panic cannot leave the program half-written in a way that matters: classes are added, never changed.
+    pub fn lock(&self) -> MutexGuard<'_, program::Program> {
+        self.inner.lock().unwrap_or_else(|poisoned| poisoned.into_inner())
+    }
+}
+
+#[pymethods]
+impl Program {
+    #[new]
+    #[pyo3(signature = (application, library=vec![], platform=None, *, release=None, max_inflated=None, max_entries=None, max_depth=None))]
+    #[allow(clippy::too_many_arguments)]
+    fn new(
+        py: Python<'_>,
+        application: Vec<String>,
+        library: Vec<String>,
+        platform: Option<String>,
+        release: Option<u16>,
+        max_inflated: Option<u64>,
+        max_entries: Option<u64>,
+        max_depth: Option<u32>,
+    ) -> PyResult<Program> {
+        let roots: Vec<Root> = application
+            .into_iter()
+            .map(|path| Root::new(path, Role::Application))
+            .chain(library.into_iter().map(|path| Root::new(path, Role::Library)))
+            .chain(platform.into_iter().map(|path| Root::new(path, Role::Platform)))
+            .collect();
+        let default = Budget::default();
+        let budget = Budget {
+            inflated_bytes: max_inflated.unwrap_or(default.inflated_bytes),
+            entries: max_entries.unwrap_or(default.entries),
+            depth: max_depth.unwrap_or(default.depth),
+            ..default
+        };
+        let diagnostics = Arc::new(Diagnostics::new());
+        let class_path = Arc::new(py.detach(|| ClassPath::open(&roots, &Options { release, budget }, &diagnostics)));
+        let ids = class_path.containers().iter().enumerate();
+        let mut application = ids.filter(|(_, info)| info.role == Role::Application);
+        if !application.any(|(index, _)| class_path.class_count(ContainerId(index as u32)) > 0) {
+            let reasons = diagnostics
+                .sorted()
+                .iter()
+                .map(|each| format!("\n  {}: {}", each.place, each.message))
+                .collect::<String>();
+            return Err(InputError::new_err(format!("no class to analyse was found{reasons}")));
+        }
+        let inner = Mutex::new(program::Program::new(Box::new(class_path.clone()), diagnostics.clone()));
+        Ok(Program { class_path, diagnostics, inner })
+    }
+
+    #[getter]
+    fn release(&self) -> u16 {
+        self.class_path.release()
+    }
+
+    #[getter]
+    fn platform_release(&self) -> Option<u16> {
+        self.class_path.platform_release()
+    }
+
+    fn containers(&self) -> Vec<(String, &'static str, usize)> {
+        let infos = self.class_path.containers().iter().enumerate();
+        infos
+            .map(|(index, info)| {
+                (info.name.clone(), info.role.word(), self.class_path.class_count(ContainerId(index as u32)))
+            })
+            .collect()
+    }
+
+    fn manifest_mains(&self) -> Vec<String> {
+        let application = self.class_path.containers().iter().filter(|info| info.role == Role::Application);
+        application.filter_map(|info| info.main_class.clone()).collect()
+    }
+
+    fn main_classes(&self, py: Python<'_>) -> Vec<String> {
+        py.detach(|| self.lock().main_classes(self.class_path.release()))
+    }
+
+    fn methods(&self, py: Python<'_>, pattern: &str) -> Vec<String> {
+        py.detach(|| {
+            let mut program = self.lock();
+            let found = program.methods_matching(pattern);
+            found.into_iter().map(|method| program.method_name(method)).collect()
+        })
+    }
+
+    fn open_methods(&self, py: Python<'_>) -> Vec<String> {
+        py.detach(|| {
+            let mut program = self.lock();
+            let found = program.open_methods();
+            found.into_iter().map(|method| program.method_name(method)).collect()
+        })
+    }
+
+    fn diagnostics(&self) -> Vec<(&'static str, &'static str, String, String)> {
+        self.diagnostics.sorted().into_iter().map(row).collect()
+    }
+}
+
+/// (kind, severity, place, message)
+pub fn row(diagnostic: Diagnostic) -> (&'static str, &'static str, String, String) {
+    let severity = match diagnostic.kind.severity() {
+        Severity::Note => "note",
+        Severity::Loss => "loss",
+    };
+    (diagnostic.kind.word(), severity, diagnostic.place, diagnostic.message)
+}

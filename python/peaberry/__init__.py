@@ -1,0 +1,71 @@
+"""Call graphs of Java programs from their class files, with the reason for each edge.
+
+    import peaberry
+
+    graph = peaberry.build("app.jar", algorithm="rta")
+    for edge in graph.path("java.lang.Runtime.exec"):
+        print(edge.caller, edge.line, edge.kind)
+
+The names below are the public interface; they are loaded when first used, so that the command line starts quickly.
+"""
+
+from __future__ import annotations
+
+from importlib import import_module
+from typing import TYPE_CHECKING, Any, Final
+
+if TYPE_CHECKING:
+    from peaberry._engine import __version__
+    from peaberry.analysis import build, load
+    from peaberry.callgraph import CallGraph, Difference, Edge, Entry, Explanation, Method
+    from peaberry.config import ALGORITHMS, Config
+    from peaberry.diagnostics import Diagnostic
+    from peaberry.errors import InputError, TargetError, UsageError
+
+HOMES: Final = {
+    "__version__": "_engine",
+    "build": "analysis",
+    "load": "analysis",
+    "CallGraph": "callgraph",
+    "Difference": "callgraph",
+    "Edge": "callgraph",
+    "Entry": "callgraph",
+    "Explanation": "callgraph",
+    "Method": "callgraph",
+    "ALGORITHMS": "config",
+    "Config": "config",
+    "Diagnostic": "diagnostics",
+    "InputError": "errors",
+    "TargetError": "errors",
+    "UsageError": "errors",
+}
+
+__all__ = [
+    "ALGORITHMS",
+    "CallGraph",
+    "Config",
+    "Diagnostic",
+    "Difference",
+    "Edge",
+    "Entry",
+    "Explanation",
+    "InputError",
+    "Method",
+    "TargetError",
+    "UsageError",
+    "__version__",
+    "build",
+    "load",
+]
+
+
+def __getattr__(name: str) -> Any:
+    if name not in HOMES:
+        raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
+    value = getattr(import_module(f"{__name__}.{HOMES[name]}"), name)
+    globals()[name] = value
+    return value
+
+
+def __dir__() -> list[str]:
+    return sorted({*globals(), *HOMES})

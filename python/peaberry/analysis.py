@@ -1,0 +1,78 @@
+"""From targets to a call graph, and from a saved graph back to one."""
+
+from __future__ import annotations
+
+import json
+import os
+from typing import TYPE_CHECKING, Any
+
+from peaberry import _engine
+from peaberry.callgraph import CallGraph
+from peaberry.config import Config
+from peaberry.entrypoints import find_start
+from peaberry.models import make_model
+from peaberry.program import open_program
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterable
+    from pathlib import Path
+
+    from peaberry.entrypoints import Start
+    from peaberry.program import Opened
+
+    Progress = Callable[[str, int, int], None]
+
+
+def build(targets: str | Path | Iterable[str | Path], *, progress: Progress | None = None, **options: Any) -> CallGraph:
+    """Build the call graph of a program.
+
+    `targets` are jars, directories of classes, class paths, Maven coordinates or Maven project directories; `options` are
+    the fields of `Config`: `algorithm="rta"`, `class_path="lib/*"`, `main="pkg.Main"`, `open=True`, …
+    UsageError, TargetError or InputError say what is wrong; what is merely incomplete stands in `diagnostics`.
+    """
+    return build_with(Config.of(targets, **options), progress)
+
+
+def build_with(config: Config, progress: Progress | None = None) -> CallGraph:
+    """Build the call graph that the configuration describes."""
+    opened = open_program(config)
+    start = find_start(opened.program, config)
+    graph = _engine.build(
+        opened.program,
+        config.algorithm,
+        start.entries,
+        make_model(opened.program.platform_release),
+        open=config.open,
+        header=json.dumps(make_header(config, opened, start), sort_keys=True),
+        threads=config.threads,
+        progress=progress,
+    )
+    return CallGraph(graph)
+
+
+def make_header(config: Config, opened: Opened, start: Start) -> dict[str, Any]:
+    """What is kept with the graph: enough to build it again, and nothing that differs from run to run."""
+    # Threads do not change the result, so they must not change the bytes either.
+    options = {name: value for name, value in config.to_dict().items() if name != "threads"}
+    return {
+        "generator": f"peaberry {_engine.__version__}",
+        "algorithm": config.algorithm,
+        "options": options,
+        "application": list(opened.paths.application),
+        "library": list(opened.paths.library),
+        "platform": opened.platform.home,
+        "platform_found": opened.platform.found,
+        "platform_release": opened.program.platform_release,
+        "release": opened.program.release,
+        "entry_points": list(start.found),
+    }
+
+
+def load(path: str | Path) -> CallGraph:
+    """Read a saved graph: a Parquet directory, or a file in JSON, JCG, FASTEN, java-callgraph or CSV form.
+
+    InputError if it is none of these, of another version, truncated or damaged.
+    """
+    from peaberry import formats
+
+    return CallGraph(formats.read(os.fspath(path)))

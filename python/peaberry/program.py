@@ -1,0 +1,113 @@
+"""From what a user types to an opened program: jars, directories, class paths, Maven coordinates and projects."""
+
+from __future__ import annotations
+
+import os
+import re
+from typing import TYPE_CHECKING, Final, NamedTuple
+
+from peaberry import _engine
+from peaberry.errors import TargetError, UsageError
+from peaberry.jdk import Platform, find_platform
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+    from peaberry.config import Config
+
+COORDINATE: Final = re.compile(r"[\w.-]+(?::[\w.-]+){2,4}\Z", re.ASCII)
+ARCHIVES: Final = (".jar", ".war", ".ear", ".zip", ".jmod", ".class")
+
+
+class ClassPath(NamedTuple):
+    """Paths by role; both in class-path order."""
+
+    application: tuple[str, ...]
+    library: tuple[str, ...]
+
+
+class Opened(NamedTuple):
+    """A program, the paths it was opened from, and its platform."""
+
+    program: _engine.Program
+    paths: ClassPath
+    platform: Platform
+
+
+def open_program(config: Config) -> Opened:
+    """The program that the configuration names. TargetError or InputError if there is none."""
+    paths = find_paths(config.targets, config.class_path)
+    platform = find_platform(config.jdk)
+    program = _engine.Program(
+        paths.application,
+        paths.library,
+        platform.home,
+        release=config.release,
+        max_inflated=config.max_inflated,
+        max_entries=config.max_entries,
+        max_depth=config.max_depth,
+    )
+    return Opened(program, paths, platform)
+
+
+def find_paths(targets: Iterable[str], class_path: Iterable[str]) -> ClassPath:
+    """The paths behind targets and libraries, each once, application first."""
+    application: list[str] = []
+    library: list[str] = []
+    for target in targets:
+        found = resolve_target(target)
+        application += found.application
+        library += found.library
+    for text in class_path:
+        found = resolve_target(text)
+        library += found.application + found.library
+    if not application:
+        raise UsageError("no target: name a jar, a directory of classes, a class path or a Maven coordinate")
+    known = dict.fromkeys(application)
+    return ClassPath(tuple(known), tuple(path for path in dict.fromkeys(library) if path not in known))
+
+
+def resolve_target(text: str) -> ClassPath:
+    """One target. What exists is a path; what looks like paths joined by the separator is a class path; then Maven's turn."""
+    if os.path.isdir(text) and os.path.isfile(os.path.join(text, "pom.xml")):
+        from peaberry import maven
+
+        return maven.resolve_project(text)
+    if os.path.lexists(text):
+        return ClassPath((text,), ())
+    if is_coordinate(text):
+        from peaberry import maven
+
+        return maven.resolve_coordinate(text)
+    if os.pathsep in text or text.endswith("*"):
+        parts = tuple(path for part in text.split(os.pathsep) if part for path in expand(part))
+        missing = [part for part in parts if not os.path.lexists(part)]
+        if parts and not missing:
+            return ClassPath(parts, ())
+        text = missing[0] if missing else text
+    if text.count(":") == 1 and "/" not in text and not text.endswith(ARCHIVES):
+        raise TargetError(f"{text}: no such file; a Maven coordinate needs a version, as in {text}:1.0")
+    raise TargetError(f"{text}: no such file or directory, and not a Maven coordinate group:artifact:version")
+
+
+def is_coordinate(text: str) -> bool:
+    """Whether the text is a Maven coordinate and not a class path.
+
+    >>> is_coordinate("org.slf4j:slf4j-api:2.0.17"), is_coordinate("a.jar:b.jar:c.jar"), is_coordinate("lib/a:b:c")
+    (True, False, False)
+    """
+    if COORDINATE.match(text) is None:
+        return False
+    return not any(part.endswith(ARCHIVES) or os.path.lexists(part) for part in text.split(":"))
+
+
+def expand(part: str) -> list[str]:
+    """A class-path element; `dir/*` is every jar in dir, as for the `java` launcher, in sorted order."""
+    if os.path.basename(part) != "*":
+        return [part]
+    directory = os.path.dirname(part) or "."
+    try:
+        names = sorted(os.listdir(directory))
+    except OSError:
+        return [part]
+    return [os.path.join(directory, name) for name in names if name.lower().endswith(".jar")]

@@ -1,0 +1,122 @@
+"""A graph in words and figures: the object that `--json` prints, the summary for people, the table in a notebook."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, Final
+
+from peaberry.diagnostics import count_kinds
+
+if TYPE_CHECKING:
+    from peaberry.callgraph import CallGraph
+    from peaberry.usage import Usage
+
+SHOWN: Final = 5
+ROLES: Final = ("application", "library", "platform")
+
+
+def to_object(graph: CallGraph, usage: Usage) -> dict[str, Any]:
+    """Everything that a program may want to know about a run, as plain values."""
+    header = graph.header
+    return {
+        "algorithm": header.get("algorithm"),
+        **graph.counts,
+        "edges_by_kind": graph.kinds,
+        **usage._asdict(),
+        "diagnostics": count_kinds(graph.diagnostics),
+        "incomplete": graph.incomplete,
+        "entry_points_found": header.get("entry_points", []),
+        "missing_classes": [
+            {"class": each.class_name, "needed_by": list(each.needed_by), "hint": each.hint} for each in graph.missing
+        ],
+        "platform": header.get("platform"),
+        "platform_release": header.get("platform_release"),
+        "release": header.get("release"),
+        "options": header.get("options", {}),
+    }
+
+
+def to_text(graph: CallGraph, usage: Usage) -> str:
+    """The summary for people; it reads well without colour."""
+    counts, header = graph.counts, graph.header
+    lines = [
+        f"{str(header.get('algorithm', 'read')).upper()} call graph of {' '.join(header.get('application', ['?']))}"
+    ]
+    platform = header.get("platform")
+    if platform:
+        lines.append(
+            f"  platform      {platform} (Java {header.get('platform_release')}, {header.get('platform_found')})"
+        )
+    else:
+        lines.append(
+            f"  platform      none ({header.get('platform_found', 'unknown')}); its methods have no bodies here"
+        )
+    lines += [f"  entry points  {counts.get('entry_points', 0):,}"]
+    lines += [f"                {line}" for line in header.get("entry_points", [])]
+    lines += ["", *table(graph)]
+    kinds = ", ".join(f"{kind} {count:,}" for kind, count in graph.kinds.items() if count)
+    lines += ["", f"  edges by kind: {kinds or 'none'}"]
+    if counts.get("unresolved_sites"):
+        lines.append(f"  unresolved dynamic sites: {counts['unresolved_sites']:,}")
+    lines += missing_lines(graph) + diagnostic_lines(graph)
+    lines += ["", f"  {usage.cpu_seconds:.2f} CPU s, {usage.wall_seconds:.2f} s, {usage.peak_memory_mb:.0f} MB"]
+    return "\n".join(lines)
+
+
+def table(graph: CallGraph) -> list[str]:
+    """The sizes, with the part of each role."""
+    counts = graph.counts
+    heads = ("", "all", *ROLES)
+    rows = [
+        ("classes", counts.get("classes", 0), *(counts.get(f"{role}_classes", 0) for role in ROLES)),
+        ("methods", counts.get("methods", 0), *(counts.get(f"{role}_methods", 0) for role in ROLES)),
+        ("call sites", counts.get("call_sites", 0)),
+        ("edges", counts.get("edges", 0)),
+        ("call pairs", counts.get("call_pairs", 0)),
+    ]
+    lines = [f"  {heads[0]:<12}" + "".join(f"{head:>14}" for head in heads[1:])]
+    lines += [f"  {name:<12}" + "".join(f"{number:>14,}" for number in numbers) for name, *numbers in rows]
+    return lines
+
+
+def missing_lines(graph: CallGraph) -> list[str]:
+    """The first missing classes, who needs them, and what may bring them."""
+    missing = graph.missing
+    if not missing:
+        return []
+    lines = ["", f"  missing classes: {len(missing):,} (add them with -cp)"]
+    for each in missing[:SHOWN]:
+        needed = f", needed by {each.needed_by[0]}" if each.needed_by else ""
+        hint = f"; {each.hint} has it" if each.hint else ""
+        lines.append(f"    {each.class_name}{needed}{hint}")
+    if len(missing) > SHOWN:
+        lines.append(f"    … and {len(missing) - SHOWN:,} more (--json lists all)")
+    hints = dict.fromkeys(each.hint for each in missing[SHOWN:] if each.hint)
+    if hints:
+        lines.append(f"    well-known artefacts among them: {', '.join(str(hint) for hint in list(hints)[:SHOWN])}")
+    return lines
+
+
+def diagnostic_lines(graph: CallGraph) -> list[str]:
+    """Diagnostics by kind, and the first of them with their places."""
+    diagnostics = graph.diagnostics
+    if not diagnostics:
+        return []
+    kinds = ", ".join(f"{kind} {count:,}" for kind, count in count_kinds(diagnostics).items())
+    shown = [each for each in diagnostics if each.kind != "class-missing"]
+    shown = sorted(shown, key=lambda each: each.severity != "loss")[:SHOWN]
+    return ["", f"  diagnostics: {kinds}"] + [f"    {each.kind}: {each.place}: {each.message}" for each in shown]
+
+
+def to_html(graph: CallGraph) -> str:
+    """A small table for a notebook. Names may hold HTML, so all of it is escaped."""
+    from html import escape
+
+    header = graph.header
+    title = f"{str(header.get('algorithm', 'call graph')).upper()} {' '.join(header.get('application', []))}"
+    rows = "".join(
+        f"<tr><th style='text-align:left'>{escape(name.replace('_', ' '))}</th><td>{count:,}</td></tr>"
+        for name, count in {**graph.counts, **{f"{kind} edges": count for kind, count in graph.kinds.items()}}.items()
+        if count
+    )
+    note = "<p>incomplete: see <code>diagnostics</code></p>" if graph.incomplete else ""
+    return f"<table><caption>{escape(title)}</caption>{rows}</table>{note}"
