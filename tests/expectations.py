@@ -38,7 +38,7 @@ class FixtureError(ValueError):
 
 @dataclass(frozen=True)
 class Target:
-    """A method, or for `clinit` a class, as the comment writes it. `*` is every target that its clause does not name."""
+    """A method, or for `clinit` a class, as the comment writes it. `*` is what the clause does not name."""
 
     owner: str
     name: str = ""

@@ -164,18 +164,18 @@ def _one(tmp_path: Path, *lines: str) -> Compiled:
     path = tmp_path / "source" / "shapes" / "Example.java"
     path.write_text(
         "package shapes;\n\n/** Shows nothing. */\nclass Example {\n    public static void main(String[] args) {\n"
-        f"{body}\n    }}\n\n    static void work() {{}}\n\n    static void rest(int n) {{}}\n\n"
-        "    static void rest(long n) {}\n\n    static class Quiet {\n        static int size = 3;\n    }\n}\n"
+        f"{body}\n    }}\n\n    static void work() {{}}\n\n    static void nap(int n) {{}}\n\n"
+        "    static void nap(long n) {}\n\n    static class Quiet {\n        static int size = 3;\n    }\n}\n"
     )
     return compile_all([load(path, tmp_path / "source")], JDKS, tmp_path / "classes")["shapes/Example"]
 
 
 ABOUT_NOTHING = {
-    "work(); // rest -> Example.work": "no call of rest stands on this line",
+    "work(); // nap -> Example.work": "no call of nap stands on this line",
     "int a = 3; // -> Example.work": "no call stands on this line",
     "work(); // -> Example.wrk": "Example.wrk must name one method, but these match: none",
     "work(); // -> Exmple.work": "no class Exmple in this fixture",
-    "rest(1); // -> Example.rest": "Example.rest must name one method, but these match: rest(int):void, rest(long):void",
+    "nap(1); // -> Example.nap": "Example.nap must name one method, but these match: nap(int):void, nap(long):void",
     "work(); // !-> java.util.List.add [cha]": "no class java.util.List in this fixture",
     "work(); // MISSING -> java.util.List.add": "no class java.util.List in this fixture",
     "work(); // clinit -> Example": "Example must name one method, but these match: none",
@@ -211,17 +211,17 @@ class FakeGraph:
 
 
 def test_messages_show_line_expectation_and_what_was_found(tmp_path: Path) -> None:
-    one = _one(tmp_path, "work(); // => Example.work !-> Example.rest(int) [rta]; clinit -> Quiet")
-    main, work, rest = (f"shapes.Example.{name}V" for name in ("main([Ljava/lang/String;)", "work()", "rest(I)"))
-    names = [main, work, rest, "shapes.Example$$Lambda$0@0.run()V", "shapes.Example$Quiet.<clinit>()V"]
+    one = _one(tmp_path, "work(); // => Example.work !-> Example.nap(int) [rta]; clinit -> Quiet")
+    main, work, nap = (f"shapes.Example.{name}V" for name in ("main([Ljava/lang/String;)", "work()", "nap(I)"))
+    names = [main, work, nap, "shapes.Example$$Lambda$0@0.run()V", "shapes.Example$Quiet.<clinit>()V"]
     (call,) = one.methods[main].calls
     through = [(0, call.offset, 6, "static", "", 3), (3, 1, -1, "static", "", 1), (0, 0, 6, INITIALIZER, "", 4)]
     assert list(failures(one, look(FakeGraph(names, through), one), "rta")) == []
 
     elsewhere = [(0, call.offset, 6, "static", "", 2), (0, 99, 7, "static", "", 1), (0, 99, 7, INITIALIZER, "", 4)]
     assert list(failures(one, look(FakeGraph(names, elsewhere), one), "rta")) == [
-        "shapes/Example.java:6: => Example.work: expected of rta, found shapes.Example.rest(I)V",
-        "shapes/Example.java:6: !-> Example.rest(int): expected of rta, found shapes.Example.rest(I)V",
+        "shapes/Example.java:6: => Example.work: expected of rta, found shapes.Example.nap(I)V",
+        "shapes/Example.java:6: !-> Example.nap(int): expected of rta, found shapes.Example.nap(I)V",
         "shapes/Example.java:6: clinit -> Quiet: expected of rta, found no target",
     ]
     assert len(list(failures(one, look(FakeGraph(names, elsewhere), one), "cha"))) == 2
