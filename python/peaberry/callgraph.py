@@ -204,8 +204,10 @@ class CallGraph:
                 if raw[5] in callees:
                     edge = self._edges([raw])[0]
                     written = self._graph.declared(number, raw[1])
-                    declared = next((text for kind, cause, text in written if (kind, cause) == raw[3:5]), None)
-                    found.append(Explanation(edge, declared, *describe(edge.kind, edge.cause)))
+                    declared = next((text for kind, cause, text in written if text and (kind, cause) == raw[3:5]), None)
+                    found.append(
+                        Explanation(edge, declared, *describe(edge.kind, edge.cause, self.header.get("algorithm")))
+                    )
         return found
 
     def compare(self, other: CallGraph) -> Difference:

@@ -19,7 +19,7 @@ WEIGHED: Final = 5000
 def suggest(pattern: str, names: Iterable[str]) -> str:
     r"""The names that come close to the pattern, as the end of a message; nothing if none does.
 
-    >>> suggest("app.Main.mian", ["app.Main.main([Ljava/lang/String;)V", "app.Main.run()V"])
+    >>> suggest("app.Main.mian", ["app.Main.main([Ljava/lang/String;)V", "java.io.File.list()V"])
     '; did you mean\n  app.Main.main([Ljava/lang/String;)V'
     """
     near = find_near(pattern, list(names))

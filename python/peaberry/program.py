@@ -16,6 +16,7 @@ if TYPE_CHECKING:
     from peaberry.config import Config
 
 COORDINATE: Final = re.compile(r"[\w.-]+(?::[\w.-]+){2,4}\Z", re.ASCII)
+LACKS_VERSION: Final = re.compile(r"[\w.-]+:[\w.-]+\Z", re.ASCII)
 ARCHIVES: Final = (".jar", ".war", ".ear", ".zip", ".jmod", ".class")
 
 
@@ -79,14 +80,16 @@ def resolve_target(text: str) -> ClassPath:
         from peaberry import maven
 
         return maven.resolve_coordinate(text)
+    if LACKS_VERSION.match(text) and not any(
+        part.endswith(ARCHIVES) or os.path.lexists(part) for part in text.split(":")
+    ):
+        raise TargetError(f"{text}: no such file; a Maven coordinate needs a version, as in {text}:1.0")
     if os.pathsep in text or text.endswith("*"):
         parts = tuple(path for part in text.split(os.pathsep) if part for path in expand(part))
         missing = [part for part in parts if not os.path.lexists(part)]
         if parts and not missing:
             return ClassPath(parts, ())
         text = missing[0] if missing else text
-    if text.count(":") == 1 and "/" not in text and not text.endswith(ARCHIVES):
-        raise TargetError(f"{text}: no such file; a Maven coordinate needs a version, as in {text}:1.0")
     raise TargetError(f"{text}: no such file or directory, and not a Maven coordinate group:artifact:version")
 
 
@@ -98,7 +101,8 @@ def is_coordinate(text: str) -> bool:
     """
     if COORDINATE.match(text) is None:
         return False
-    return not any(part.endswith(ARCHIVES) or os.path.lexists(part) for part in text.split(":"))
+    parts = text.split(":")
+    return not any(part.endswith(ARCHIVES) for part in parts) and not all(map(os.path.lexists, parts))
 
 
 def expand(part: str) -> list[str]:

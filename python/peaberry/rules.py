@@ -1,4 +1,8 @@
-"""What the words for kinds and causes mean: the rule behind an edge, and what it assumes about the program."""
+"""What the words for kinds and causes mean: the rule behind an edge, and what it assumes about the program.
+
+The words are the engine's; this page only explains them. An edge of a call that selects by its receiver rests on the
+algorithm as well, which the header of the graph names.
+"""
 
 from __future__ import annotations
 
@@ -12,31 +16,44 @@ KINDS: Final = {
     "dynamic": "invokedynamic: what the bootstrap method links",
     "initializer": "class initialisation: the instruction is one that makes the JVM initialise a class",
     "jvm": "the JVM or a native method calls it; no instruction does",
-    "entry": "an entry point",
+    "reflective": "a call by reflection",
 }
 
-ASSUMPTIONS: Final = {
+SELECTED: Final = frozenset({"virtual", "interface"})
+
+ALGORITHMS: Final = {
     "cha": "the receiver may be of any subtype of its declared type",
     "rta": "the receiver is of a class that the reached part of the program instantiates",
-    "exact": "none: there is only one target that the JVM could choose",
-    "initializer": "the class may not have been initialised before",
+}
+
+CAUSES: Final = {
+    "bytecode": "none: the instruction names its target",
+    "generated": "the class that the JVM generates for a lambda, a record or a switch behaves as its bootstrap method documents",
+    "lambda": "the bootstrap method behaves as LambdaMetafactory documents",
+    "string concatenation": "the bootstrap method behaves as StringConcatFactory documents",
+    "bootstrap": "the call site is linked when it is first reached",
+    "dynamic constant": "the constant is resolved when it is first used",
+    "new": "the class may not have been initialised before an object of it is made",
+    "static call": "the class may not have been initialised before its static method is called",
+    "static field": "the class may not have been initialised before its static field is used",
     "jvm": "the row of models/jvm.toml holds for this release of the platform",
     "main": "the launcher starts this class",
     "entry": "the user names the method as an entry point",
     "open": "a client that is not analysed may call the method",
-    "lambda": "the bootstrap method behaves as LambdaMetafactory documents",
-    "concat": "the bootstrap method behaves as StringConcatFactory documents",
-    "record": "the bootstrap method behaves as ObjectMethods documents",
-    "switch": "the bootstrap method behaves as SwitchBootstraps documents",
     "foreign": "not known: the graph was read from a form that does not say",
 }
 
 
-def describe(kind: str, cause: str) -> tuple[str, str]:
+def describe(kind: str, cause: str, algorithm: str | None = None) -> tuple[str, str]:
     """The rule and its assumption in words; an unknown word stands for itself.
 
-    >>> describe("static", "exact")[1]
-    'none: there is only one target that the JVM could choose'
+    >>> describe("static", "bytecode", "rta")[1]
+    'none: the instruction names its target'
+    >>> describe("virtual", "bytecode", "cha")[1]
+    'the receiver may be of any subtype of its declared type'
     """
-    word = cause.partition(":")[0].partition(" ")[0]
-    return KINDS.get(kind, kind), ASSUMPTIONS.get(cause) or ASSUMPTIONS.get(word) or cause or "none recorded"
+    assumption = CAUSES.get(cause, cause or "none recorded")
+    if kind in SELECTED and algorithm in ALGORITHMS:
+        selected = ALGORITHMS[algorithm]
+        assumption = selected if cause == "bytecode" else f"{assumption}; {selected}"
+    return KINDS.get(kind, kind), assumption

@@ -8,3 +8,5 @@ pub mod graph;
 pub mod model;
 pub mod names;
 pub mod program;
+#[cfg(feature = "tables")]
+pub mod tables;

@@ -117,7 +117,7 @@ def read(path: str) -> _engine.Graph:
         graph = import_module(f"{__name__}.{form.replace('-', '_')}").read(text, path)
     except RecursionError as error:
         raise InputError(f"{path}: {form}: nested too deeply to be a graph") from error
-    except (ValueError, KeyError, TypeError, IndexError, AttributeError) as error:
+    except (ValueError, KeyError, TypeError, IndexError, AttributeError, OverflowError) as error:
         detail = f"no {error}" if isinstance(error, KeyError) else str(error)
         raise InputError(f"{path}: not a well-formed {form} file: {detail}") from error
     assert isinstance(graph, _engine.Graph)

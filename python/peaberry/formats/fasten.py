@@ -20,6 +20,7 @@ from urllib.parse import quote, unquote
 
 from peaberry import names
 from peaberry.formats.foreign import CAUSE, Collector
+from peaberry.rules import KINDS
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -167,8 +168,9 @@ def read(text: str, place: str) -> Graph:
         ]
     for caller, callee, sites in calls:
         for offset, site in sites.items():
-            kind = str(site.get("type", "virtual")).removeprefix("invoke")
-            where = (int(offset), site.get("line", -1), kind, site.get("cause", CAUSE))
+            kind = str(site.get("type", "")).removeprefix("invoke")
+            known = kind if kind in KINDS else "virtual"
+            where = (int(offset), site.get("line", -1), known, site.get("cause", CAUSE))
             graph.edge(numbers[str(caller)], numbers[str(callee)], *where)
     header = {name: value[name] for name in ("product", "version", "forge", "generator") if name in value}
     return graph.finish({**header, "read_from": place, "form": "fasten"})
@@ -182,7 +184,7 @@ def parse_uri(uri: str) -> str:
     """
     head, _, rest = uri.rpartition("(")
     inside, closed, returns = rest.rpartition(")")
-    package, _, member = head.lstrip("/").partition("/")
+    package, _, member = head.removeprefix("/").partition("/")
     owner, dot, name = member.rpartition(".")
     if not closed or not dot:
         raise ValueError(f"{uri!r} is not a method's URI")

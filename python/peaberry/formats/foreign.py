@@ -10,6 +10,9 @@ from peaberry import _engine
 CAUSE: Final = "foreign"
 """The cause of an edge whose form does not say."""
 
+MOST_CAUSES: Final = 60_000
+"""Causes are few words; the engine numbers them in 16 bits."""
+
 
 class Collector:
     """Methods and edges as they are read; `finish` makes the graph."""
@@ -18,6 +21,7 @@ class Collector:
         self._numbers: dict[str, int] = {}
         self._roles: list[str] = []
         self._edges: list[tuple[int, int, int, str, str, int]] = []
+        self._causes: set[str] = set()
         self._entries: list[tuple[int, str]] = []
 
     def method(self, name: str, role: str | None = None) -> int:
@@ -38,6 +42,9 @@ class Collector:
         count = len(self._numbers)
         if not (0 <= caller < count and 0 <= callee < count):
             raise ValueError(f"an edge names method {max(caller, callee)}, and there are {count}")
+        self._causes.add(cause)
+        if len(self._causes) > MOST_CAUSES:
+            raise ValueError(f"more than {MOST_CAUSES} different causes: not a graph")
         self._edges.append((caller, max(offset, -1), max(line, -1), kind, cause, callee))
 
     def entry(self, method: int, cause: str) -> None:

@@ -207,6 +207,16 @@ impl ClassPath {
         found
     }
 
+    /// The `module-info.class` of every container, in their order; an image has one for each of its modules, in the
+    /// order of their names. They say which services the modules provide.
+    pub fn module_infos(&self) -> Vec<Location> {
+        let mut found = Vec::new();
+        for (id, container) in (0..).zip(&self.containers) {
+            found.extend(container.module_infos().into_iter().map(|entry| Location { container: id, entry }));
+        }
+        found
+    }
+
     /// Fills the table. A class that is found earlier, or whose package belongs to a module of the platform, is never
     /// reached, and each pair of containers is told once.
     fn index(&mut self, diagnostics: &Diagnostics) {
@@ -244,10 +254,12 @@ impl ClassPath {
             let (Some(winner), Some(loser)) = (self.infos.get(winner as usize), self.infos.get(loser as usize)) else {
                 continue;
             };
+            let classes = if count == 1 { "1 class is".to_string() } else { format!("{count} classes are") };
             let message = if winner.role == Role::Platform && loser.role != Role::Platform {
-                format!("{count} classes are hidden by the platform {}, such as {example}", winner.name)
+                let reason = "a JVM looks for the platform's classes and packages nowhere else";
+                format!("{classes} hidden by the platform {}, such as {example}: {reason}", winner.name)
             } else {
-                format!("{count} classes are hidden by {}, which comes first, such as {example}", winner.name)
+                format!("{classes} hidden by {}, which comes first, such as {example}", winner.name)
             };
             diagnostics.add(Kind::ClassDuplicate, loser.name.clone(), message);
         }

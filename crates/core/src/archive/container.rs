@@ -95,6 +95,16 @@ impl Container {
         }
     }
 
+    pub fn module_infos(&self) -> Vec<u32> {
+        match &self.store {
+            Store::Image(image) => image.module_infos(),
+            _ => {
+                let infos = self.resources("module-info.class").into_iter();
+                infos.filter(|(path, _)| path == "module-info.class").map(|(_, entry)| entry).collect()
+            }
+        }
+    }
+
     /// The entries below `prefix` that are files, with their paths from the root of the container.
     pub fn resources(&self, prefix: &str) -> Vec<(String, u32)> {
         match &self.store {

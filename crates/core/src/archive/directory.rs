@@ -66,10 +66,12 @@ impl Directory {
         }
         let mut above = folder.above.clone();
         above.push(own);
+        let left = *entries_left;
         let mut children = std::fs::read_dir(&full)?.collect::<Result<Vec<_>, _>>()?;
         children.sort_by_cached_key(|child| child.file_name());
         for child in children {
-            *entries_left = entries_left.checked_sub(1).ok_or(ReadError::Budget("entries", 0))?;
+            *entries_left =
+                entries_left.checked_sub(1).ok_or(ReadError::Budget("entries, this many of which were left", left))?;
             let mut path = folder.path.clone();
             if !path.is_empty() {
                 path.push(b'/');

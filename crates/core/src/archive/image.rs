@@ -151,20 +151,31 @@ impl Image {
     pub fn classes(&self) -> Vec<(Vec<u8>, u32)> {
         let mut classes = Vec::new();
         self.for_each_class(|slot, found| {
-            let parent = self.string(found.parent);
-            let modules = self.packages().get(parent);
-            if modules.is_some_and(|modules| modules.contains(&found.module)) {
-                classes.push(([parent, self.string(found.base)].join(&b'/'), slot));
+            let (parent, base) = (self.string(found.parent), self.string(found.base));
+            // In a broken image a location may be there that no look-up leads to.
+            if self.find(self.string(found.module), parent, base) == Some(slot) {
+                classes.push(([parent, base].join(&b'/'), slot));
             }
         });
-        classes.sort_unstable();
-        // The first of two is the one of the module that `locate` asks first only in an image that is not broken.
+        // Of a class in two modules, `locate` takes the module whose name comes first.
+        let module = |slot: u32| self.string(self.attributes(slot).unwrap_or_default().module);
+        classes.sort_unstable_by(|one, other| one.0.cmp(&other.0).then_with(|| module(one.1).cmp(module(other.1))));
         classes.dedup_by(|later, first| later.0 == first.0);
         classes
     }
 
     pub fn count(&self) -> usize {
         *self.count.get_or_init(|| self.classes().len())
+    }
+
+    pub fn module_infos(&self) -> Vec<u32> {
+        let is_info = |found: &Attributes| {
+            self.is(found.base, b"module-info") && self.is(found.extension, b"class") && self.is(found.parent, b"")
+        };
+        let named = |slot: u32| self.attributes(slot).filter(is_info).map(|found| (self.string(found.module), slot));
+        let mut infos: Vec<_> = (0..self.slots).filter_map(named).collect();
+        infos.sort_unstable();
+        infos.into_iter().map(|(_, slot)| slot).collect()
     }
 
     fn for_each_class(&self, mut visit: impl FnMut(u32, Attributes)) {
@@ -174,7 +185,8 @@ impl Image {
                 continue;
             }
             let base = self.string(found.base);
-            if base != b"module-info" && base != b"package-info" && is_class_name(base) && !base.contains(&b'/') {
+            let is_info = base == b"module-info" || base == b"package-info";
+            if !is_info && !base.contains(&b'/') && is_class_name(base) && is_class_name(self.string(found.parent)) {
                 visit(slot, found);
             }
         }
@@ -187,7 +199,7 @@ impl Image {
             let mut packages: FxHashMap<Box<[u8]>, Modules> = FxHashMap::default();
             let mut seen = FxHashSet::default();
             self.for_each_class(|_, found| {
-                if seen.insert((found.parent, found.module)) && is_class_name(self.string(found.parent)) {
+                if seen.insert((found.parent, found.module)) {
                     let modules = packages.entry(self.string(found.parent).into()).or_default();
                     modules.push(found.module);
                 }
@@ -252,7 +264,8 @@ impl Image {
     pub fn path(&self, slot: u32) -> Vec<u8> {
         let found = self.attributes(slot).unwrap_or_default();
         let names = [found.module, found.parent, found.base].map(|offset| self.string(offset));
-        [names.join(&b'/'), self.string(found.extension).to_vec()].join(&b'.')
+        let path = names.into_iter().filter(|name| !name.is_empty()).collect::<Vec<_>>().join(&b'/');
+        [&path, self.string(found.extension)].join(&b'.')
     }
 
     pub fn read(&self, slot: u32, limit: u64, meter: &Meter) -> Result<Loaded, ReadError> {

@@ -8,6 +8,11 @@ use std::sync::atomic::{AtomicU64, Ordering};
 /// Deflate cannot make more than this many bytes out of one.
 const DEFLATE_RATIO: u64 = 1032;
 
+pub(super) const TOO_SHORT: &str = "the entry is shorter than the directory says";
+
+/// The room for a stream whose size was said too small.
+const FIRST_RETRY: u64 = 1 << 16;
+
 /// The bytes of an entry, and what is odd about them although a JVM would run them.
 pub(super) struct Loaded {
     pub bytes: Vec<u8>,
@@ -57,7 +62,7 @@ thread_local! {
 pub(super) fn inflate(data: &[u8], size: u64, limit: u64, format: Format, meter: &Meter) -> Result<Vec<u8>, ReadError> {
     let most = (data.len() as u64).saturating_mul(DEFLATE_RATIO);
     if size > most {
-        return Err(ReadError::Broken("the entry is shorter than the directory says"));
+        return Err(ReadError::Broken(TOO_SHORT));
     }
     if size > limit {
         return Err(ReadError::Budget("bytes of one entry", limit));
@@ -75,14 +80,17 @@ pub(super) fn inflate(data: &[u8], size: u64, limit: u64, format: Format, meter:
                 out.truncate(size as usize);
                 return Ok(out);
             }
-            Ok(_) => return Err(ReadError::Broken("the entry is shorter than the directory says")),
+            Ok(_) => return Err(ReadError::Broken(TOO_SHORT)),
             Err(DecompressionError::BadData) => return Err(ReadError::Broken("the deflated data is damaged")),
             // The decompressor is all or nothing, so what is to be cut must be inflated whole once.
             Err(DecompressionError::InsufficientSpace) if room >= limit => {
                 return Err(ReadError::Budget("bytes of one entry", limit));
             }
+            Err(DecompressionError::InsufficientSpace) if room >= most.max(FIRST_RETRY) => {
+                return Err(ReadError::Broken("the deflated data is damaged"));
+            }
             Err(DecompressionError::InsufficientSpace) => {
-                room = room.saturating_mul(4).max(1 << 16).min(limit).min(most.max(1 << 16));
+                room = room.saturating_mul(4).max(FIRST_RETRY).min(most.max(FIRST_RETRY)).min(limit);
             }
         }
     }

@@ -104,8 +104,9 @@ pub(super) fn classify(zip: &mut Zip, folder: &str, release: Option<u16>, namele
         }
     }
     // `M.class` comes before `M.class/`.
-    found.sort_by_cached_key(|&(index, version)| {
-        (zip.class_name(index).to_vec(), Reverse(version), zip.name(index).ends_with(b"/"))
+    let rank = |&(index, version): &(u32, u16)| (Reverse(version), zip.name(index).ends_with(b"/"));
+    found.sort_unstable_by(|one, other| {
+        zip.class_name(one.0).cmp(zip.class_name(other.0)).then_with(|| rank(one).cmp(&rank(other)))
     });
     found.dedup_by(|later, first| zip.class_name(later.0) == zip.class_name(first.0));
     found.into_iter().map(|(index, _)| index).collect()

@@ -7,6 +7,7 @@
 mod class_path;
 mod container;
 mod directory;
+mod end;
 mod error;
 mod image;
 mod inflate;

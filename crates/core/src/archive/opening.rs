@@ -157,18 +157,17 @@ impl<'a> Opening<'a> {
         }
         if nameless.count > 0 {
             let example = String::from_utf8_lossy(&nameless.example).into_owned();
-            let message = format!(
-                "{} entries end in .class under names that no class can have, such as {example:.80}; they are left out",
-                nameless.count
-            );
+            let count = entries(nameless.count);
+            let message = format!("{count} under a name that no class can have, such as {example:.80}: left out");
             self.diagnostics.add(Kind::ArchiveAmbiguous, name, message);
         }
         let zip = Arc::new(zip);
-        for (folder, role, classes) in views {
+        let last = views.len().saturating_sub(1);
+        for (number, (folder, role, classes)) in views.into_iter().enumerate() {
             let shown =
                 if folder.is_empty() { name.to_string() } else { format!("{name}!/{}", folder.trim_end_matches('/')) };
-            // The main class belongs to the container of the application itself.
-            let main_class = main_class.clone().filter(|_| shape != Shape::Boot || !folder.is_empty());
+            // The folder of the application itself comes after that of its launcher.
+            let main_class = main_class.clone().filter(|_| number == last);
             self.add(shown, role, main_class, Store::Zip { zip: zip.clone(), prefix: folder }, classes);
         }
         for index in zip.entries() {
@@ -189,7 +188,12 @@ impl<'a> Opening<'a> {
         let source = match zip.stored(index) {
             Some(source) => source,
             None => {
-                let loaded = zip.read(index, self.nested_left, self.meter)?;
+                let loaded = zip.read(index, self.nested_left, self.meter).map_err(|error| match error {
+                    ReadError::Budget(_, limit) if limit == self.nested_left => {
+                        ReadError::Budget("bytes of nested archives in memory", self.budget.nested_bytes)
+                    }
+                    other => other,
+                })?;
                 self.nested_left = self.nested_left.saturating_sub(loaded.bytes.len() as u64);
                 Source::memory(loaded.bytes)
             }
@@ -220,10 +224,12 @@ impl<'a> Opening<'a> {
         }
         if oddities.duplicates > 0 {
             let example = String::from_utf8_lossy(&oddities.duplicate).into_owned();
-            let count = oddities.duplicates;
-            note(format!(
-                "{count} entries have the name of an earlier one, such as {example:.80}; the last one counts, as for a JVM"
-            ));
+            let count = entries(oddities.duplicates);
+            note(format!("{count} with the name of an earlier one, such as {example:.80}: a JVM takes the last"));
+        }
+        if let Some((entry, reason)) = &oddities.refused {
+            let entry = String::from_utf8_lossy(entry);
+            note(format!("a JVM refuses the archive because of {entry:.80}: {reason}; the rest was read all the same"));
         }
         if let Some(reason) = oddities.broken {
             self.diagnostics.add(Kind::ArchiveEntry, name, format!("{reason}; the entries after it are lost"));
@@ -238,6 +244,10 @@ impl<'a> Opening<'a> {
         let info = ContainerInfo { name, role, main_class };
         self.containers.push(Container { info, store, classes });
     }
+}
+
+fn entries(count: u64) -> String {
+    if count == 1 { "1 entry".to_string() } else { format!("{count} entries") }
 }
 
 fn shown(path: &Path) -> String {

@@ -4,8 +4,9 @@
 //! found from the end, so bytes before the archive (a script, another jar) and after it do no harm. Unlike the JVM, an
 //! entry that is encrypted or compressed in an unknown way costs that entry and not the archive.
 
+use super::end::find_end;
 use super::error::ReadError;
-use super::inflate::{Format, Loaded, Meter, inflate};
+use super::inflate::{Format, Loaded, Meter, TOO_SHORT, inflate};
 use super::name::{Names, Span};
 use super::source::{CUT_SHORT, Source};
 use hashbrown::HashTable;
@@ -14,9 +15,6 @@ use rustc_hash::FxBuildHasher;
 use std::cell::RefCell;
 use std::hash::BuildHasher;
 
-const END_SIZE: usize = 22;
-const END64_SIZE: u64 = 56;
-const LOCATOR_SIZE: u64 = 20;
 const HEADER_SIZE: usize = 46;
 const LOCAL_SIZE: u64 = 30;
 const ENCRYPTED: u16 = 1;
@@ -25,7 +23,7 @@ const ENCRYPTED: u16 = 1;
 const EXTRA_GUESS: u64 = 64;
 
 /// More bytes than the end of a deflate stream takes.
-const STREAM_END: usize = 8;
+const STREAM_END: u64 = 8;
 
 /// The largest piece of a thread's scratch memory that is kept for the next entry.
 const SCRATCH_KEPT: usize = 1 << 20;
@@ -57,29 +55,23 @@ pub(super) struct Oddities {
     pub duplicates: u64,
     /// The first name that occurs more than once.
     pub duplicate: Vec<u8>,
+    /// The first entry for which a JVM would refuse the archive, and why.
+    pub refused: Option<(Vec<u8>, &'static str)>,
     /// The directory breaks off, for this reason.
     pub broken: Option<&'static str>,
     /// The limit on entries was reached.
     pub cut: bool,
 }
 
-struct End {
-    /// Where the central directory ends.
-    at: u64,
-    size: u64,
-    offset: u64,
-    after: bool,
-}
-
-fn u16_at(bytes: &[u8], at: usize) -> Option<u16> {
+pub(super) fn u16_at(bytes: &[u8], at: usize) -> Option<u16> {
     Some(u16::from_le_bytes(bytes.get(at..at.checked_add(2)?)?.try_into().ok()?))
 }
 
-fn u32_at(bytes: &[u8], at: usize) -> Option<u32> {
+pub(super) fn u32_at(bytes: &[u8], at: usize) -> Option<u32> {
     Some(u32::from_le_bytes(bytes.get(at..at.checked_add(4)?)?.try_into().ok()?))
 }
 
-fn u64_at(bytes: &[u8], at: usize) -> Option<u64> {
+pub(super) fn u64_at(bytes: &[u8], at: usize) -> Option<u64> {
     Some(u64::from_le_bytes(bytes.get(at..at.checked_add(8)?)?.try_into().ok()?))
 }
 
@@ -110,8 +102,11 @@ impl Zip {
                 return;
             };
             directory = rest;
-            // A folder is nothing to read, except that `M.class/` counts as the class M.
-            if name.ends_with(b"/") && !name.ends_with(b".class/") {
+            if oddities.refused.is_none() {
+                oddities.refused = refusal(name, &header).map(|reason| (name.to_vec(), reason));
+            }
+            // A folder is nothing to read, except that `M.class/` with bytes in it counts as the class M.
+            if name.ends_with(b"/") && (header.size == 0 || !name.ends_with(b".class/")) {
                 continue;
             }
             let Some(left) = entries_left.checked_sub(1) else {
@@ -209,30 +204,30 @@ impl Zip {
     }
 
     fn load(&self, entry: &Entry, scratch: &mut Vec<u8>, limit: u64, meter: &Meter) -> Result<Loaded, ReadError> {
-        if entry.packed > limit || entry.size > limit {
+        if entry.size > limit {
             return Err(ReadError::Budget("bytes of one entry", limit));
         }
+        if entry.method == 0 && entry.packed < entry.size {
+            return Err(ReadError::Broken(TOO_SHORT));
+        }
+        // A JVM reads until it has all bytes of the class. So a packed size that goes past them, or past the file, does
+        // no harm, nor does one that misses the last bytes of the stream; the decompressor is given what follows.
+        let packed = if entry.method == 0 { entry.size } else { entry.packed.min(limit) + STREAM_END };
         let at = self.base.checked_add(entry.offset).ok_or(ReadError::Broken(CUT_SHORT))?;
         let name = self.names.get(entry.name);
-        let guess = LOCAL_SIZE + name.len() as u64 + EXTRA_GUESS + entry.packed;
-        fill(&self.source, at, guess, scratch)?;
+        fill(&self.source, at, LOCAL_SIZE + name.len() as u64 + EXTRA_GUESS + packed, scratch)?;
         let header = local_size(scratch).ok_or(ReadError::Broken("there is no local header where one should be"))?;
-        let total = header + entry.packed;
-        if scratch.len() < total as usize {
-            fill(&self.source, at, total, scratch)?;
+        if (scratch.len() as u64) < header + packed {
+            fill(&self.source, at, header + packed, scratch)?;
         }
         let renamed = scratch.get(LOCAL_SIZE as usize..LOCAL_SIZE as usize + name.len()) != Some(name)
             || u16_at(scratch, 26).map(usize::from) != Some(name.len());
-        let data = scratch.get(header as usize..total as usize).ok_or(ReadError::Broken(CUT_SHORT))?;
-        let bytes = if entry.method == 8 {
-            // A JVM stops when it has all bytes of the class, so it does not miss the last ones of the stream when the
-            // packed size is a little short; the decompressor does, unless it is given what follows.
-            let slack = scratch.len().min(total as usize + STREAM_END);
-            let data = scratch.get(header as usize..slack).unwrap_or(data);
-            inflate(data, entry.size, limit, Format::Deflate, meter)?
+        let data = scratch.get(header as usize..).ok_or(ReadError::Broken(CUT_SHORT))?;
+        let data = data.get(..packed as usize).unwrap_or(data);
+        let bytes = if entry.method == 0 {
+            data.get(..entry.size as usize).ok_or(ReadError::Broken(CUT_SHORT))?.to_vec()
         } else {
-            let stored = data.get(..entry.size as usize);
-            stored.ok_or(ReadError::Broken("the entry is shorter than the directory says"))?.to_vec()
+            inflate(data, entry.size, limit, Format::Deflate, meter)?
         };
         let oddity = if renamed {
             Some("the local header has another name; the central directory's name counts, as for a JVM")
@@ -242,6 +237,19 @@ impl Zip {
             None
         };
         Ok(Loaded { bytes, oddity })
+    }
+}
+
+/// Why a JVM would not open an archive with this entry at all.
+fn refusal(name: &[u8], entry: &Entry) -> Option<&'static str> {
+    if entry.flags & ENCRYPTED != 0 {
+        Some("it is encrypted")
+    } else if entry.method != 0 && entry.method != 8 {
+        Some("its compression method is unknown")
+    } else if !name.is_ascii() && std::str::from_utf8(name).is_err() {
+        Some("its name is not UTF-8")
+    } else {
+        None
     }
 }
 
@@ -303,60 +311,4 @@ fn widen(entry: &mut Entry, mut extra: &[u8]) {
         }
         extra = extra.get(4 + usize::from(len)..).unwrap_or_default();
     }
-}
-
-/// The end record nearest to the end of the source whose comment fills the rest exactly, or that points to a central
-/// directory and a first local header that are really there.
-fn find_end(source: &Source) -> Result<End, ReadError> {
-    let tail_size = source.len().min(END_SIZE as u64 + u64::from(u16::MAX));
-    let tail_at = source.len() - tail_size;
-    let tail = source.take(tail_at, tail_size)?;
-    for at in (0..=tail.len().saturating_sub(END_SIZE)).rev() {
-        let Some(record) = tail.get(at..).filter(|record| record.starts_with(b"PK\x05\x06")) else { continue };
-        let Some(end) = read_end(source, record, tail_at + at as u64) else { continue };
-        return Ok(end);
-    }
-    Err(ReadError::Broken("not an archive: it has no end-of-central-directory record"))
-}
-
-fn read_end(source: &Source, record: &[u8], at: u64) -> Option<End> {
-    let size = u64::from(u32_at(record, 12)?);
-    let offset = u64::from(u32_at(record, 16)?);
-    let after = END_SIZE + usize::from(u16_at(record, 20)?) != record.len();
-    let plain = End { at, size, offset, after };
-    let end = read_end64(source, &plain).unwrap_or(plain);
-    if after {
-        let start = end.at.checked_sub(end.size)?;
-        let first = start.checked_sub(end.offset)?;
-        let starts_with = |at: u64, mark: &[u8]| source.take(at, 4).is_ok_and(|found| found == mark);
-        if !starts_with(start, b"PK\x01\x02") || !starts_with(first, b"PK\x03\x04") {
-            return None;
-        }
-    }
-    Some(end)
-}
-
-/// The zip64 end record before `end`, if there is one that does not contradict it.
-fn read_end64(source: &Source, end: &End) -> Option<End> {
-    let locator = source.take(end.at.checked_sub(LOCATOR_SIZE)?, LOCATOR_SIZE).ok()?;
-    if !locator.starts_with(b"PK\x06\x07") {
-        return None;
-    }
-    // Bytes before the archive shift the record away from where the locator says it is.
-    let beside = end.at.checked_sub(LOCATOR_SIZE + END64_SIZE)?;
-    for at in [u64_at(&locator, 8)?, beside] {
-        let Ok(record) = source.take(at, END64_SIZE) else { continue };
-        if !record.starts_with(b"PK\x06\x06") {
-            continue;
-        }
-        let (size, offset) = (u64_at(&record, 40)?, u64_at(&record, 48)?);
-        let agrees = |wide: u64, narrow: u64| wide == narrow || narrow == u64::from(u32::MAX);
-        return (agrees(size, end.size) && agrees(offset, end.offset)).then_some(End {
-            at,
-            size,
-            offset,
-            after: end.after,
-        });
-    }
-    None
 }

@@ -1,0 +1,113 @@
+//! `graph.json`: what a saved graph is, and the size and checksum of each of its files.
+//!
+//! The checksum of the header itself is its last member, over every byte before that member. XXH64 finds damage, and
+//! any change within eight bytes for certain; it is no defence against someone who means to deceive.
+
+use super::error::TableError;
+use super::layout::{FORMAT, HEADER, TABLES, VERSION};
+use super::parquet_writer::{Written, checksum};
+use crate::graph::Graph;
+use serde_json::value::RawValue;
+use serde_json::{Value, json};
+use std::collections::BTreeMap;
+use std::fmt::Write;
+use std::path::Path;
+
+/// What a header says, past its format and version.
+#[derive(Debug)]
+pub struct Header {
+    /// In the order of `TABLES`.
+    pub tables: Vec<Written>,
+    pub sets: u64,
+    pub edges: u64,
+    pub causes: Vec<String>,
+    pub containers: Vec<String>,
+    /// The configuration as it was given, or nothing.
+    pub config: String,
+}
+
+type Members<'a> = BTreeMap<String, &'a RawValue>;
+
+/// The number of edges, without expanding one.
+pub fn edges(graph: &Graph) -> u64 {
+    graph.sites.iter().map(|site| graph.set(site.set).len() as u64).sum()
+}
+
+/// The text of a header, or what is wrong with the configuration.
+pub fn print(graph: &Graph, tables: &[Written]) -> Result<String, String> {
+    let config = match graph.header.trim() {
+        "" => "null",
+        text => {
+            serde_json::from_str::<Members>(text).map_err(|error| format!("its header is no JSON object: {error}"))?;
+            text
+        }
+    };
+    let counts = json!({
+        "classes": graph.classes.len(), "methods": graph.methods.len(), "sites": graph.sites.len(),
+        "sets": graph.set_count(), "edges": edges(graph),
+    });
+    let table = |(table, written): (&&super::layout::Table, &Written)| {
+        let Written { rows, bytes, checksum } = written;
+        format!("    {:?}: {{\"rows\": {rows}, \"bytes\": {bytes}, \"xxh64\": \"{checksum:016x}\"}}", table.name)
+    };
+    let tables: Vec<String> = TABLES.iter().zip(tables).map(table).collect();
+    let mut text = format!("{{\n  \"format\": \"{FORMAT}\",\n  \"version\": {VERSION},\n  \"counts\": {counts},\n");
+    let (causes, containers) = (json!(graph.causes), json!(graph.containers));
+    let _ = writeln!(text, "  \"tables\": {{\n{}\n  }},", tables.join(",\n"));
+    let _ = write!(text, "  \"causes\": {causes},\n  \"containers\": {containers},\n  \"config\": {config}");
+    let end = ending(&text);
+    Ok(text + &end)
+}
+
+fn ending(text: &str) -> String {
+    format!(",\n  \"checksum\": \"xxh64:{:016x}\"\n}}\n", checksum(text.as_bytes()))
+}
+
+pub fn parse(directory: &Path, text: &[u8]) -> Result<Header, TableError> {
+    let path = directory.join(HEADER);
+    let damaged = |reason: String| TableError::damaged(&path, reason);
+    let foreign = |reason: &str| TableError::NotGraph { path: directory.to_owned(), reason: reason.to_owned() };
+    let text = std::str::from_utf8(text).map_err(|_| damaged("it is not UTF-8".to_owned()))?;
+    let members: Members = serde_json::from_str(text).map_err(|error| damaged(error.to_string()))?;
+    let member = |name: &str| members.get(name).map_or("null", |value| value.get());
+    if serde_json::from_str::<Value>(member("format")).ok() != Some(Value::from(FORMAT)) {
+        return Err(foreign(&format!("its {HEADER} does not have the format \"{FORMAT}\"")));
+    }
+    // Before the checksum: what follows the version is the business of that version.
+    match serde_json::from_str::<u64>(member("version")) {
+        Ok(VERSION) => {}
+        Ok(version) => return Err(TableError::Version { path: directory.to_owned(), version, known: VERSION }),
+        Err(_) => return Err(damaged("its version is not a number".to_owned())),
+    }
+    let sealed = text.rfind(",\n  \"checksum\"").is_some_and(|end| ending(&text[..end]) == text[end..]);
+    if !sealed {
+        return Err(damaged("its checksum does not match".to_owned()));
+    }
+    read_members(&members).map_err(damaged)
+}
+
+fn read_members(members: &Members) -> Result<Header, String> {
+    let member = |name: &str| members.get(name).map_or("null", |value| value.get());
+    let wrong = |name: &str| format!("its member {name:?} is not what it should be");
+    let value = |name: &str| serde_json::from_str::<Value>(member(name)).map_err(|_| wrong(name));
+    let texts = |name: &str| serde_json::from_str::<Vec<String>>(member(name)).map_err(|_| wrong(name));
+    let (tables, counts) = (value("tables")?, value("counts")?);
+    if tables.as_object().is_none_or(|tables| tables.len() != TABLES.len()) {
+        return Err(wrong("tables"));
+    }
+    let table = |table: &&super::layout::Table| {
+        let row = &tables[table.name];
+        let checksum = row["xxh64"].as_str().filter(|hex| hex.len() == 16)?;
+        let checksum = u64::from_str_radix(checksum, 16).ok()?;
+        Some(Written { rows: row["rows"].as_u64()?, bytes: row["bytes"].as_u64()?, checksum })
+    };
+    let tables = TABLES.iter().map(table).collect::<Option<Vec<_>>>().ok_or_else(|| wrong("tables"))?;
+    let count = |name: &str| counts[name].as_u64().ok_or_else(|| wrong("counts"));
+    let config = match member("config") {
+        "null" => "",
+        text => text,
+    };
+    let config = config.to_owned();
+    let (sets, edges) = (count("sets")?, count("edges")?);
+    Ok(Header { tables, sets, edges, causes: texts("causes")?, containers: texts("containers")?, config })
+}

@@ -1,0 +1,123 @@
+//! The tables of a saved graph and their columns. A change here is a new `VERSION`.
+
+pub const FORMAT: &str = "peaberry-graph";
+pub const VERSION: u64 = 1;
+pub const HEADER: &str = "graph.json";
+
+/// How a column is stored.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Form {
+    /// An id, an offset, a line: 32 bits without sign, by difference.
+    Number,
+    /// 16 bits without sign, few of them distinct.
+    Flags,
+    /// Text of which many rows have the same.
+    Word,
+    /// Text of which each row has its own.
+    Line,
+}
+
+#[derive(Clone, Copy, Debug)]
+pub struct Column {
+    pub name: &'static str,
+    pub form: Form,
+    pub nullable: bool,
+}
+
+#[derive(Clone, Copy, Debug)]
+pub struct Table {
+    pub name: &'static str,
+    pub columns: &'static [Column],
+}
+
+impl Table {
+    pub fn file(&self) -> String {
+        format!("{}.parquet", self.name)
+    }
+}
+
+const fn column(name: &'static str, form: Form) -> Column {
+    Column { name, form, nullable: false }
+}
+
+const fn optional(name: &'static str, form: Form) -> Column {
+    Column { name, form, nullable: true }
+}
+
+use Form::{Flags, Line, Number, Word};
+
+pub const CLASSES: Table = Table {
+    name: "classes",
+    columns: &[
+        column("id", Number),
+        column("class", Line),
+        column("role", Word),
+        optional("container", Word),
+        optional("source", Word),
+    ],
+};
+
+pub const METHODS: Table = Table {
+    name: "methods",
+    columns: &[
+        column("id", Number),
+        column("class", Number),
+        column("name", Word),
+        column("descriptor", Word),
+        column("access", Flags),
+        // The printed name: for readers of the file, who then need no join. It follows from the others.
+        column("method", Line),
+    ],
+};
+
+pub const SITES: Table = Table {
+    name: "sites",
+    columns: &[
+        column("caller", Number),
+        optional("offset", Number),
+        optional("line", Number),
+        column("kind", Word),
+        column("cause", Word),
+        optional("declared", Number),
+        column("set", Number),
+    ],
+};
+
+pub const SETS: Table = Table { name: "sets", columns: &[column("set", Number), column("target", Number)] };
+
+pub const DECLARED: Table = Table {
+    name: "declared",
+    columns: &[column("id", Number), column("class", Word), column("name", Word), column("descriptor", Word)],
+};
+
+pub const ENTRIES: Table = Table { name: "entries", columns: &[column("method", Number), column("cause", Word)] };
+
+pub const UNRESOLVED: Table = Table {
+    name: "unresolved",
+    columns: &[
+        column("caller", Number),
+        optional("offset", Number),
+        optional("line", Number),
+        column("kind", Word),
+        column("reason", Word),
+    ],
+};
+
+pub const PHANTOMS: Table =
+    Table { name: "phantoms", columns: &[column("id", Number), column("class", Word), optional("needed_by", Line)] };
+
+pub const DIAGNOSTICS: Table =
+    Table { name: "diagnostics", columns: &[column("kind", Word), column("place", Line), column("message", Line)] };
+
+/// In the order in which they are written and read.
+pub const TABLES: [&Table; 9] =
+    [&CLASSES, &METHODS, &DECLARED, &SETS, &SITES, &ENTRIES, &UNRESOLVED, &PHANTOMS, &DIAGNOSTICS];
+
+/// Rows of a page, at most. Each page costs more than `ROWS_PER_PAGE / ROWS_PER_BYTE` bytes by its header alone, so
+/// the size of a file bounds the rows that it can have.
+pub const ROWS_PER_PAGE: usize = 20_000;
+pub const ROWS_PER_BYTE: u64 = 1_000;
+/// Rows of a row group: a writer holds the pages of one column of one group, no more.
+pub const ROWS_PER_GROUP: usize = 1 << 18;
+/// Rows that go between the graph and Parquet at a time.
+pub const ROWS_PER_BATCH: usize = 1 << 13;

@@ -1,0 +1,190 @@
+//! A graph to a directory.
+
+use super::check::check;
+use super::error::TableError;
+use super::header;
+use super::layout::{
+    CLASSES, DECLARED, DIAGNOSTICS, ENTRIES, HEADER, METHODS, PHANTOMS, SETS, SITES, TABLES, Table, UNRESOLVED,
+};
+use super::parquet_writer::{Source, Written, write_table};
+use super::replace::replace;
+use super::text::{class_text, text_of};
+use crate::diagnostics;
+use crate::graph::{Graph, Kind, NONE};
+use crate::names::Symbol;
+use crate::program::Role;
+use std::borrow::Cow;
+use std::fs::{self, File};
+use std::io::Write;
+use std::path::Path;
+
+/// Saves a graph. What stands at `directory` must be a saved graph, empty or absent, and is replaced as a whole or not
+/// at all.
+pub fn write(graph: &Graph, directory: &Path) -> Result<(), TableError> {
+    check(graph).map_err(TableError::Invalid)?;
+    replace(directory, |fresh| fill(graph, fresh))
+}
+
+fn fill(graph: &Graph, directory: &Path) -> Result<(), TableError> {
+    let mut written = Vec::with_capacity(TABLES.len());
+    for table in TABLES {
+        let path = directory.join(table.file());
+        let write = || -> std::io::Result<Written> {
+            let file = File::create_new(&path)?;
+            let (rows, sources) = content(graph, table);
+            let written = write_table(&file, table, rows, sources)?;
+            file.sync_all()?;
+            Ok(written)
+        };
+        written.push(write().map_err(TableError::io("write", &path))?);
+    }
+    let text = header::print(graph, &written).map_err(TableError::Invalid)?;
+    let path = directory.join(HEADER);
+    let write = || -> std::io::Result<()> {
+        let mut file = fs::File::create_new(&path)?;
+        file.write_all(text.as_bytes())?;
+        file.sync_all()
+    };
+    write().map_err(TableError::io("write", &path))
+}
+
+/// How many rows a table has, and where its columns come from.
+fn content<'a>(graph: &'a Graph, table: &Table) -> (usize, Vec<Source<'a>>) {
+    match table.name {
+        name if name == CLASSES.name => (graph.classes.len(), classes(graph)),
+        name if name == METHODS.name => (graph.methods.len(), methods(graph)),
+        name if name == DECLARED.name => (graph.declared.len(), declared(graph)),
+        name if name == SETS.name => (graph.targets.len(), sets(graph)),
+        name if name == SITES.name => (graph.sites.len(), sites(graph)),
+        name if name == ENTRIES.name => (graph.entries.len(), entries(graph)),
+        name if name == UNRESOLVED.name => (graph.unresolved.len(), unresolved(graph)),
+        name if name == PHANTOMS.name => phantoms(graph),
+        name if name == DIAGNOSTICS.name => (graph.diagnostics.len(), diagnostics(graph)),
+        _ => (0, Vec::new()),
+    }
+}
+
+fn name(graph: &Graph, symbol: Symbol) -> Cow<'_, str> {
+    text_of(graph.names.get(symbol))
+}
+
+fn ids<'a>() -> Source<'a> {
+    Source::numbers(|row| row as u32)
+}
+
+/// The key in whose range of `first` a row lies. Rows come in ascending order, so the key only moves forward.
+fn keys(first: &[u32]) -> Source<'_> {
+    let mut key = 0;
+    Source::numbers(move |row| {
+        while first.get(key + 1).is_some_and(|next| *next as usize <= row) {
+            key += 1;
+        }
+        key as u32
+    })
+}
+
+fn kinds<'a>(of: impl FnMut(usize) -> Kind + 'a) -> Source<'a> {
+    let mut of = of;
+    Source::words(Kind::ALL.iter().map(|kind| kind.word()), move |row| of(row) as usize)
+}
+
+fn causes<'a>(graph: &'a Graph, of: impl Fn(usize) -> u16 + 'a) -> Source<'a> {
+    Source::words(graph.causes.iter().map(String::as_str), move |row| of(row).into())
+}
+
+fn classes(graph: &Graph) -> Vec<Source<'_>> {
+    let rows = &graph.classes;
+    let role = |role: Role| Role::ALL.iter().position(|each| *each == role).unwrap_or(usize::MAX);
+    let containers = graph.containers.iter().map(String::as_str);
+    vec![
+        ids(),
+        Source::texts(|row| class_text(graph.names.get(rows[row].name))),
+        Source::words(Role::ALL.iter().map(|role| role.word()), move |row| role(rows[row].role)),
+        // NONE lies past the end of the containers.
+        Source::words(containers, |row| rows[row].container as usize),
+        Source::optional_texts(|row| rows[row].source.map(|source| name(graph, source))),
+    ]
+}
+
+fn methods(graph: &Graph) -> Vec<Source<'_>> {
+    let rows = &graph.methods;
+    vec![
+        ids(),
+        Source::numbers(|row| rows[row].class),
+        Source::texts(|row| name(graph, rows[row].name)),
+        Source::texts(|row| name(graph, rows[row].descriptor)),
+        Source::numbers(|row| rows[row].access.into()),
+        Source::texts(|row| Cow::Owned(graph.method_name(row as u32))),
+    ]
+}
+
+fn declared(graph: &Graph) -> Vec<Source<'_>> {
+    let rows = &graph.declared;
+    vec![
+        ids(),
+        Source::texts(|row| class_text(graph.names.get(rows[row].class))),
+        Source::texts(|row| name(graph, rows[row].name)),
+        Source::texts(|row| name(graph, rows[row].descriptor)),
+    ]
+}
+
+fn sets(graph: &Graph) -> Vec<Source<'_>> {
+    vec![keys(&graph.first_target), Source::numbers(|row| graph.targets[row])]
+}
+
+fn sites(graph: &Graph) -> Vec<Source<'_>> {
+    let rows = &graph.sites;
+    vec![
+        keys(&graph.first_site),
+        Source::numbers(|row| rows[row].offset),
+        Source::numbers(|row| rows[row].line),
+        kinds(|row| rows[row].kind),
+        causes(graph, |row| rows[row].cause),
+        Source::numbers(|row| rows[row].declared),
+        Source::numbers(|row| rows[row].set),
+    ]
+}
+
+fn entries(graph: &Graph) -> Vec<Source<'_>> {
+    let rows = &graph.entries;
+    vec![Source::numbers(|row| rows[row].0), causes(graph, |row| rows[row].1)]
+}
+
+fn unresolved(graph: &Graph) -> Vec<Source<'_>> {
+    let rows = &graph.unresolved;
+    vec![
+        Source::numbers(|row| rows[row].caller),
+        Source::numbers(|row| rows[row].offset),
+        Source::numbers(|row| rows[row].line),
+        kinds(|row| rows[row].kind),
+        causes(graph, |row| rows[row].reason),
+    ]
+}
+
+/// One row for each class that needs the phantom, and one without if none does.
+fn phantoms(graph: &Graph) -> (usize, Vec<Source<'_>>) {
+    let needs = |(id, (_, by)): (usize, &(String, Vec<String>))| {
+        (0..by.len().max(1)).map(move |need| (id, need)).collect::<Vec<_>>()
+    };
+    let rows: Vec<(usize, usize)> = graph.phantoms.iter().enumerate().flat_map(needs).collect();
+    let (count, rows) = (rows.len(), std::rc::Rc::new(rows));
+    let (of_class, of_need) = (rows.clone(), rows.clone());
+    let sources = vec![
+        Source::numbers(move |row| rows.get(row).map_or(NONE, |row| row.0 as u32)),
+        Source::texts(move |row| Cow::Borrowed(&graph.phantoms[of_class[row].0].0)),
+        Source::optional_texts(move |row| {
+            let (id, need) = of_need[row];
+            graph.phantoms[id].1.get(need).map(|by| Cow::Borrowed(by.as_str()))
+        }),
+    ];
+    (count, sources)
+}
+
+fn diagnostics(graph: &Graph) -> Vec<Source<'_>> {
+    let rows = &graph.diagnostics;
+    vec![
+        Source::words(diagnostics::Kind::ALL.iter().map(|kind| kind.word()), |row| rows[row].kind as usize),
+        Source::texts(|row| Cow::Borrowed(&rows[row].place)),
+        Source::texts(|row| Cow::Borrowed(&rows[row].message)),
+    ]
+}

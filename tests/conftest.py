@@ -1,0 +1,123 @@
+"""What the tests share: a small Java program, compiled once, and its graph."""
+
+from __future__ import annotations
+
+import os
+import shutil
+import subprocess
+import sys
+import zipfile
+from pathlib import Path
+from typing import NamedTuple
+
+import pytest
+
+import peaberry
+
+SOURCE = {
+    "app/Main.java": """package app;
+
+public class Main {
+    public static void main(String[] arguments) {
+        Shape shape = arguments.length == 0 ? new Circle() : new Square();
+        System.out.println(shape.area());
+        Helper.help(shape);
+    }
+}
+
+interface Shape { double area(); }
+
+class Circle implements Shape {
+    public double area() { return Math.PI; }
+}
+
+class Square implements Shape {
+    static int made = Helper.count();
+    public double area() { return made; }
+}
+
+class Triangle implements Shape {
+    public double area() { return Helper.never(); }
+}
+""",
+    "app/Helper.java": """package app;
+
+public class Helper {
+    static void help(Shape shape) {
+        Runnable task = () -> shape.area();
+        task.run();
+    }
+    static int count() { return 1; }
+    static double never() { return 2; }
+    protected void offered() { }
+}
+""",
+    "app/Other.java": """package app;
+
+public class Other {
+    public static void main(String[] arguments) { Helper.count(); }
+}
+""",
+}
+
+
+class Outcome(NamedTuple):
+    """What a command printed, and its exit code."""
+
+    code: int
+    out: str
+    err: str
+
+
+@pytest.fixture(scope="session")
+def classes(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The program's directory of classes."""
+    root = tmp_path_factory.mktemp("program")
+    for name, text in SOURCE.items():
+        path = root / "source" / name
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.write_text(text, encoding="utf-8")
+    javac = shutil.which("javac")
+    assert javac, "these tests compile Java programs: put a JDK on the path"
+    sources = [str(path) for path in sorted((root / "source").rglob("*.java"))]
+    subprocess.run([javac, "--release", "11", "-g", "-d", str(root / "classes"), *sources], check=True)
+    return root / "classes"
+
+
+@pytest.fixture(scope="session")
+def jar(classes: Path) -> str:
+    """The program as a jar whose manifest names its main class."""
+    path = classes.parent / "app.jar"
+    with zipfile.ZipFile(path, "w", zipfile.ZIP_DEFLATED) as archive:
+        archive.writestr("META-INF/MANIFEST.MF", "Manifest-Version: 1.0\r\nMain-Class: app.Main\r\n\r\n")
+        for each in sorted(classes.rglob("*.class")):
+            archive.write(each, each.relative_to(classes).as_posix())
+    return str(path)
+
+
+@pytest.fixture(scope="session")
+def graph(jar: str) -> peaberry.CallGraph:
+    """The program's RTA graph."""
+    return peaberry.build(jar, algorithm="rta")
+
+
+@pytest.fixture(scope="session")
+def saved(graph: peaberry.CallGraph, tmp_path_factory: pytest.TempPathFactory) -> str:
+    """The graph in Parquet form."""
+    path = tmp_path_factory.mktemp("saved") / "app.graph"
+    graph.save(path)
+    return str(path)
+
+
+def run(*arguments: str, **environment: str) -> Outcome:
+    """Run the command in a process of its own."""
+    done = subprocess.run(
+        [sys.executable, "-m", "peaberry", *arguments],
+        capture_output=True,
+        text=True,
+        encoding="utf-8",
+        check=False,
+        env={**os.environ, **environment},
+    )
+    assert "Traceback" not in done.stderr, done.stderr
+    return Outcome(done.returncode, done.stdout, done.stderr)

@@ -1,0 +1,77 @@
+"""Options have one source: the fields of Config."""
+
+from __future__ import annotations
+
+import json
+from dataclasses import FrozenInstanceError, fields
+from pathlib import Path
+
+import pytest
+
+from peaberry import Config, UsageError
+from peaberry.cli.parser import configure, make_parser, parse
+
+
+def test_a_configuration_survives_json() -> None:
+    config = Config(targets=("a.jar",), class_path=("b.jar", "c.jar"), release=17, open=True, max_edges=5)
+    assert Config.from_dict(json.loads(json.dumps(config.to_dict()))) == config
+
+
+def test_it_cannot_be_changed() -> None:
+    with pytest.raises(FrozenInstanceError):
+        Config().open = True  # type: ignore[misc]
+
+
+@pytest.mark.parametrize(
+    ("values", "message"),
+    [
+        ({"algorithm": "magic"}, "unknown algorithm 'magic'"),
+        ({"threads": 0}, "threads must be at least 1"),
+        ({"max_edges": -1}, "max-edges must be at least 1"),
+        ({"release": "17"}, "release must be an int"),
+        ({"open": 1}, "open must be a bool"),
+        ({"entries": [1]}, "entries must be a list of strings"),
+        ({"colour": "red"}, "unknown option 'colour'"),
+    ],
+)
+def test_wrong_values_are_named(values: dict[str, object], message: str) -> None:
+    with pytest.raises(UsageError, match=message):
+        Config.from_dict(values)
+
+
+def test_every_field_is_an_option_of_the_command_line() -> None:
+    arguments = ["graph", "a.jar"]
+    wanted: dict[str, object] = {"targets": ["a.jar"]}
+    for each in fields(Config):
+        if each.name == "targets":
+            continue
+        flag = each.metadata["flags"][-1]
+        kind = str(each.type)
+        value: object = (
+            True if kind == "bool" else 7 if kind.startswith("int") else "cha" if each.name == "algorithm" else "x"
+        )
+        arguments += [flag] if value is True else [flag, str(value)]
+        wanted[each.name] = [value] if kind.startswith("tuple") else value
+    options = parse(make_parser(), arguments)
+    assert configure(options, options.targets) == Config.from_dict(wanted)
+
+
+def test_a_file_gives_defaults_and_the_command_line_wins(tmp_path: Path) -> None:
+    file = tmp_path / "peaberry.toml"
+    file.write_text('targets = ["a.jar"]\nalgorithm = "cha"\nopen = true\n')
+    options = parse(make_parser(), ["graph", "b.jar", "--config", str(file), "-a", "rta"])
+    assert configure(options, options.targets) == Config(targets=("b.jar",), algorithm="rta", open=True)
+
+
+@pytest.mark.parametrize("text", ["algorithm = ", "[targets]\n", "\x00"])
+def test_a_broken_file_is_named(tmp_path: Path, text: str) -> None:
+    file = tmp_path / "peaberry.toml"
+    file.write_text(text)
+    with pytest.raises(UsageError, match=r"peaberry\.toml"):
+        Config.read(file)
+
+
+def test_words_after_options_are_targets_too() -> None:
+    assert parse(make_parser(), ["graph", "a.jar", "--json", "b.jar"]).targets == ["a.jar", "b.jar"]
+    with pytest.raises(UsageError, match="--nonsense"):
+        parse(make_parser(), ["graph", "a.jar", "--nonsense"])
