@@ -51,7 +51,8 @@ fn a_slot_with_two_meanings_is_two_variables() {
     let mut class = Class::new();
     let text = class.string("a");
     let print = class.method_ref("T", "p", "(Ljava/lang/String;)V");
-    let code = Code::new(1, 1).raw(&[4, 59]).raw(&[26, 87]).raw(&[18, text as u8, 75, 42]).indexed(184, print).raw(&[177]);
+    let code =
+        Code::new(1, 1).raw(&[4, 59]).raw(&[26, 87]).raw(&[18, text as u8, 75, 42]).indexed(184, print).raw(&[177]);
     let lines = lines(class, "()V", code);
     assert_eq!(lines, ["v0 = 1", "v1 = \"a\"", "v2 = v1", "static T.p(Ljava/lang/String;)V (v2)", "return"]);
 }
@@ -74,7 +75,8 @@ fn values_on_the_stack_meet_in_one_variable_and_equal_ones_need_none() {
     // c(a, b == 0 ? 2 : 1): a lies under the choice and is not copied.
     let code = code.raw(&[26, 27]).jump(153, other).raw(&[4]).jump(167, end).bind(other).raw(&[5]).bind(end);
     let lines = lines(class, "(II)V", code.indexed(184, call).raw(&[177]));
-    let expected = ["if v1 == 0 goto L3", "v2 = 1", "goto L4", "L3:", "v2 = 2", "L4:", "static T.c(II)V (v0, v2)", "return"];
+    let expected =
+        ["if v1 == 0 goto L3", "v2 = 1", "goto L4", "L3:", "v2 = 2", "L4:", "static T.c(II)V (v0, v2)", "return"];
     assert_eq!(lines, expected);
 }
 
@@ -117,7 +119,8 @@ fn handlers_see_every_definition_in_their_range() {
     let problem = class.class("java/lang/Exception");
     let mut code = Code::new(1, 2);
     let (start, end, handler) = (code.label(), code.label(), code.label());
-    let code = code.raw(&[4, 60]).bind(start).indexed(184, call).raw(&[5, 60]).indexed(184, call).bind(end).raw(&[27, 172]);
+    let code =
+        code.raw(&[4, 60]).bind(start).indexed(184, call).raw(&[5, 60]).indexed(184, call).bind(end).raw(&[27, 172]);
     let code = code.bind(handler).raw(&[76 - 1 + 2, 27, 172]).handler(start, end, handler, problem);
     // The handler's astore_2 is out of range of two locals.
     let what = support::fault(class.clone(), "()I", code.clone()).what;

@@ -58,7 +58,16 @@ fn arity(step: &Step) -> (usize, usize) {
             _ => (2, 2),
         },
         Step::Binary(_) => (2, 1),
-        Step::Jump(op, _) => (if *op >= 167 { 0 } else if *op >= 159 { 2 } else { 1 }, 0),
+        Step::Jump(op, _) => (
+            if *op >= 167 {
+                0
+            } else if *op >= 159 {
+                2
+            } else {
+                1
+            },
+            0,
+        ),
         Step::Call => (1, 1),
     }
 }
@@ -70,7 +79,8 @@ fn assemble(blocks: &[(u8, Vec<Step>)], protect: bool) -> ClassFile {
     let call = class.method_ref("T", "twice", "(I)I");
     let mut code = Code::new(64, u16::from(LOCALS));
     let labels: Vec<Label> = blocks.iter().map(|_| code.label()).collect();
-    let depths: Vec<usize> = blocks.iter().enumerate().map(|(i, (d, _))| if i == 0 { 0 } else { usize::from(*d % 4) }).collect();
+    let depths: Vec<usize> =
+        blocks.iter().enumerate().map(|(i, (d, _))| if i == 0 { 0 } else { usize::from(*d % 4) }).collect();
     let pick = |to: u8, depth: usize| {
         let fitting: Vec<usize> = (0..blocks.len()).filter(|block| depths[*block] == depth).collect();
         fitting.get(usize::from(to) % fitting.len().max(1)).copied()
@@ -258,7 +268,9 @@ fn run_body(body: &Body, arguments: [i32; 4]) -> Option<i32> {
             Op::Invoke { arguments, .. } => match twice(get(body.operands(arguments)[0])) {
                 Some(value) => value,
                 None => {
-                    let covers = |handler: &&peaberry_core::body::Handler| (handler.start..handler.end).contains(&(at as u32 - 1));
+                    let covers = |handler: &&peaberry_core::body::Handler| {
+                        (handler.start..handler.end).contains(&(at as u32 - 1))
+                    };
                     match body.handlers.iter().find(covers) {
                         Some(handler) => {
                             at = handler.target as usize;

@@ -287,7 +287,8 @@ impl Code {
     pub fn bytes(mut self) -> Vec<u8> {
         for fix in &self.fixes {
             let delta = self.labels[fix.label.0] as i64 - fix.base as i64;
-            let bytes = if fix.wide { (delta as i32).to_be_bytes().to_vec() } else { (delta as i16).to_be_bytes().to_vec() };
+            let bytes =
+                if fix.wide { (delta as i32).to_be_bytes().to_vec() } else { (delta as i16).to_be_bytes().to_vec() };
             self.instructions[fix.at..fix.at + bytes.len()].copy_from_slice(&bytes);
         }
         let mut bytes = u2(self.max_stack).to_vec();
