@@ -36,7 +36,7 @@ impl Sink for Facts {
         self.calls += 1;
     }
 
-    fn new(&mut self, _: u32, _: u16) {
+    fn new_object(&mut self, _: u32, _: u16) {
         self.objects += 1;
     }
 }

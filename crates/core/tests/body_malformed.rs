@@ -250,6 +250,9 @@ fn the_deepest_stack_and_the_most_locals() {
         code = code.raw(&[4, 153, 0, 4, 0]);
     }
     quickly(Class::new(), "()V", code.raw(&[177])).unwrap();
+    // 20,000 values on the stack over 10,000 blocks.
+    let code = Code::new(65_535, 1).raw(&[3; 20_000]).raw(&[3, 153, 0, 3].repeat(10_000)).raw(&[177]);
+    assert_eq!(quickly(Class::new(), "()V", code).unwrap_err(), "operand stack too deep over too many jumps");
     // 1,000 locals that live through 4,000 blocks.
     let mut code = Code::new(1, 1_000);
     for slot in 0..1_000u16 {

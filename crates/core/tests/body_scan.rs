@@ -21,7 +21,7 @@ impl Sink for Facts {
         self.0.insert((offset, "dynamic".to_owned()));
     }
 
-    fn new(&mut self, offset: u32, class: u16) {
+    fn new_object(&mut self, offset: u32, class: u16) {
         self.0.insert((offset, format!("new {class}")));
     }
 

@@ -81,7 +81,7 @@ impl Cfg {
         let mut depth = 0;
         for (index, statement) in body.statements.iter().enumerate() {
             depth += covered[index];
-            targets(body, &statement.op, |target| lead(target));
+            targets(body, &statement.op, &mut lead);
             if statement.op.is_jump() || (depth > 0 && statement.op.may_throw()) {
                 lead(index as u32 + 1);
             }

@@ -92,7 +92,7 @@ impl Operands {
 
     /// None if the pool would grow over `MOST` or the run is longer than 255.
     pub fn new(first: usize, count: usize) -> Option<Operands> {
-        (first <= Self::MOST - 1 && count <= 255).then_some(Operands((first as u32) << 8 | count as u32))
+        (first < Self::MOST && count <= 255).then_some(Operands((first as u32) << 8 | count as u32))
     }
 
     pub fn first(self) -> usize {

@@ -20,7 +20,7 @@ pub enum Elements {
 pub trait Sink {
     fn invoke(&mut self, _offset: u32, _kind: CallKind, _method: u16) {}
     fn invoke_dynamic(&mut self, _offset: u32, _constant: u16) {}
-    fn new(&mut self, _offset: u32, _class: u16) {}
+    fn new_object(&mut self, _offset: u32, _class: u16) {}
     fn new_array(&mut self, _offset: u32, _elements: Elements) {}
     fn static_field(&mut self, _offset: u32, _field: u16, _store: bool) {}
     /// A constant that `ldc` loads.
@@ -76,7 +76,7 @@ pub fn scan(code: &Code, sink: &mut impl Sink) -> Result<()> {
             INVOKESTATIC => sink.invoke(offset, CallKind::Static, index),
             INVOKEINTERFACE => sink.invoke(offset, CallKind::Interface, index),
             INVOKEDYNAMIC => sink.invoke_dynamic(offset, index),
-            NEW => sink.new(offset, index),
+            NEW => sink.new_object(offset, index),
             NEWARRAY => sink.new_array(offset, Elements::Primitive(index as u8)),
             ANEWARRAY => sink.new_array(offset, Elements::Class(index)),
             MULTIANEWARRAY => sink.new_array(offset, Elements::Multi(index)),

@@ -229,10 +229,10 @@ impl TypeTable {
     fn intern(&mut self, class: &ClassFile, entry: Entry) -> Type {
         let entries = &mut self.entries;
         // Most bodies have a handful of types; looking at each is cheaper than hashing.
-        if entries.len() < 8 {
-            if let Some(found) = entries.iter().position(|other| entry.same(*other, class)) {
-                return Type(Type::FIRST + found as u32);
-            }
+        if entries.len() < 8
+            && let Some(found) = entries.iter().position(|other| entry.same(*other, class))
+        {
+            return Type(Type::FIRST + found as u32);
         }
         let hash = entry.hash(class);
         let same = |other: &u32| entries.get(*other as usize).is_some_and(|other| entry.same(*other, class));

@@ -249,7 +249,7 @@ impl Code {
     }
 
     fn pad(&mut self) {
-        while self.here() % 4 != 0 {
+        while !self.here().is_multiple_of(4) {
             self.instructions.push(0);
         }
     }
