@@ -157,7 +157,7 @@ fn types_come_from_definitions_and_meet_above_them() {
     let types: Vec<String> = (body.variables.iter())
         .map(|variable| String::from_utf8(body.types.descriptor(&class, variable.ty)).unwrap())
         .collect();
-    assert_eq!(types, ["I", "[[LC;", "LA;", "Ljava/lang/Object;", "LB;", "Ljava/lang/Object;", "I", "[LC;"]);
+    assert_eq!(types, ["I", "[[LC;", "LA;", "LB;", "Ljava/lang/Object;", "Ljava/lang/Object;", "I", "[LC;"]);
 }
 
 #[test]
