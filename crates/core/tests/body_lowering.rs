@@ -226,3 +226,10 @@ fn unreachable_code_is_dropped_and_a_handler_of_nothing_too() {
     let code = code.bind(start).raw(&[3, 59]).bind(end).raw(&[177, 4, 87, 177]).bind(handler).raw(&[191]);
     assert_eq!(lines(Class::new(), "()V", code.handler(start, end, handler, 0)), ["v0 = 0", "return"]);
 }
+
+#[test]
+fn bodies_and_lowerers_may_cross_threads() {
+    fn crosses<T: Send>() {}
+    crosses::<peaberry_core::body::Body>();
+    crosses::<peaberry_core::body::Lowerer>();
+}
