@@ -22,7 +22,9 @@ fn child() {
     match task.as_str() {
         "write for ever" => {
             let graphs = [large(800, 5_000, 1), large(800, 5_000, 2)];
-            graphs.iter().cycle().for_each(|graph| write(graph, &place).unwrap());
+            loop {
+                graphs.iter().for_each(|graph| write(graph, &place).unwrap());
+            }
         }
         "write with a full disk" => {
             let error = write(&large(3_000, 20_000, 2), &place).unwrap_err();

@@ -121,7 +121,9 @@ fn write_column(
     while start < rows.end {
         let batch = start..rows.end.min(start + ROWS_PER_BATCH);
         start = batch.end;
-        (numbers.clear(), texts.clear(), present.clear());
+        numbers.clear();
+        texts.clear();
+        present.clear();
         for row in batch {
             let here = match source {
                 Source::Numbers(of) => {

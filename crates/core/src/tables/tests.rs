@@ -68,27 +68,21 @@ fn forged_files_are_refused_or_whole_graphs() {
     write(&graph, &place).unwrap();
     seal(&graph, &ROWS, &place);
     read(&place).unwrap();
-    // What the decoder says on its way down is of no interest here.
-    let hook = std::panic::take_hook();
-    std::panic::set_hook(Box::new(|_| {}));
     for table in TABLES {
         let path = place.join(table.file());
         let data = fs::read(&path).unwrap();
         for at in 0..data.len() {
-            for mask in [1 << (at % 8), 0x80, 0xFF] {
-                let mut forged = data.clone();
-                forged[at] ^= mask;
-                fs::write(&path, forged).unwrap();
-                seal(&graph, &ROWS, &place);
-                // Either way is well: what is read is checked, so it may be counted and walked.
-                if let Ok(graph) = read(&place) {
-                    graph.counts();
-                }
+            let mut forged = data.clone();
+            forged[at] ^= [0x01, 0x80, 0xFF, 0x10][at % 4];
+            fs::write(&path, forged).unwrap();
+            seal(&graph, &ROWS, &place);
+            // Either way is well: what is read is checked, so it may be counted and walked.
+            if let Ok(graph) = read(&place) {
+                graph.counts();
             }
         }
         fs::write(&path, data).unwrap();
     }
-    std::panic::set_hook(hook);
 }
 
 #[test]
