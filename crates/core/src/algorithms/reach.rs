@@ -326,13 +326,20 @@ impl<'a> Reach<'a> {
         let Self { program, instantiated, options, seen, .. } = self;
         let all = options.algorithm == Algorithm::Cha;
         let made = |program: &Program, class: ClassId| {
-            if all { program.class(class).is_concrete() } else { instantiated.get(class.index()) == Some(&true) }
+            let row = program.class(class);
+            let known = if all { row.is_concrete() } else { instantiated.get(class.index()) == Some(&true) };
+            // A client's class inherits from what it extends and implements.
+            known || (options.open && row.role == Role::Application && row.is_extensible() && !row.is_concrete())
         };
         let mut targets = program.select_below(class, resolved, made, seen);
-        if program.class(class).state == State::Phantom && !targets.contains(&resolved) {
+        if program.class(class).state == State::Phantom {
             targets.push(resolved);
-            targets.sort_unstable();
         }
+        if options.open && program.class(class).is_interface() {
+            targets.extend(program.called_by_signature(class, resolved));
+        }
+        targets.sort_unstable();
+        targets.dedup();
         for target in &targets {
             self.reach(*target);
         }
@@ -479,6 +486,7 @@ impl<'a> Reach<'a> {
             CallKind::Virtual | CallKind::Interface => {
                 let fixed = row.is(access::PRIVATE)
                     || matches!(resolved, Resolved::Polymorphic(_))
+                    || self.program.class(class).state == State::Array
                     || (row.is(access::FINAL) && !row.is(access::ABSTRACT));
                 if fixed { Some(Target::Method(method)) } else { Some(Target::Set(self.dispatch(class, method))) }
             }
