@@ -251,7 +251,7 @@ fn images_of_both_byte_orders_packed_in_every_way() {
             // The fuzzer starts from these images.
             if let Some(seeds) = std::env::var_os("PEABERRY_SEEDS") {
                 let name = format!("image-{big_endian}-{}", packing as u8);
-                std::fs::write(PathBuf::from(seeds).join(name), &image).unwrap();
+                std::fs::write(PathBuf::from(seeds).join(name), &bytes).unwrap();
             }
             let opened = open_bytes(bytes);
             check(&opened, &expected);

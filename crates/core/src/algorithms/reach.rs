@@ -9,7 +9,7 @@ use crate::body::descriptor;
 use crate::body::dynamic::{Linkage, Site};
 use crate::body::ir::CallKind;
 use crate::body::scan::{Elements, Sink, scan};
-use crate::classfile::{ClassFile, Constant, HandleKind, Member, access};
+use crate::classfile::{ClassFile, Constant, HandleKind, Member, access, tag};
 use crate::diagnostics::Kind as Trouble;
 use crate::graph::{Draft, DraftSite, Kind, NONE, Target};
 use crate::model::Model;
@@ -427,7 +427,8 @@ impl<'a> Reach<'a> {
                 }
             }
             Fact::Constant(offset, constant) => {
-                if let Ok(Constant::Dynamic(dynamic)) = file.loadable_constant(constant)
+                if file.constant_tag(constant) == Some(tag::DYNAMIC)
+                    && let Ok(Constant::Dynamic(dynamic)) = file.loadable_constant(constant)
                     && let Ok(bootstrap) = file.attributes().bootstrap(dynamic.bootstrap)
                 {
                     self.bootstrap(caller, offset, bootstrap.method.kind, bootstrap.method.member, DYNAMIC_CONSTANT);
