@@ -84,7 +84,7 @@ fn a_full_disk_leaves_the_old_graph_and_no_trace() {
     }
 }
 
-/// Writing holds little beside the graph, and reading little beside the result.
+/// Writing holds little beside the graph. The graph itself is some 45 MiB; reading holds it and not much more.
 #[test]
 fn a_million_sites_are_streamed() {
     let folder = Folder::new();
@@ -97,7 +97,7 @@ fn a_million_sites_are_streamed() {
         line.1.trim().parse().unwrap()
     };
     assert!(megabytes("MiB beside the graph while writing:") < 40, "{text}");
-    assert!(megabytes("MiB beside the graph while reading:") < 100, "{text}");
+    assert!(megabytes("MiB for the graph and beside it while reading:") < 100, "{text}");
 }
 
 fn measure(place: &Path) {
@@ -114,9 +114,7 @@ fn measure(place: &Path) {
     drop(graph);
     let before = reset();
     let graph = timed("read", || read(place).unwrap());
-    let held = resident();
-    println!("MiB of the graph: {}", held.saturating_sub(before) >> 10);
-    println!("MiB beside the graph while reading: {}", (peak() - held) >> 10);
+    println!("MiB for the graph and beside it while reading: {}", (peak() - before) >> 10);
     let graph = std::sync::Arc::new(graph);
     let rows: usize =
         timed("edges", || peaberry_core::tables::edges(graph).map(|batch| batch.unwrap().num_rows()).sum());

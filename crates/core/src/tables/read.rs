@@ -242,6 +242,10 @@ impl Reading {
         }
         close(&mut graph.first_target, self.sets as usize, graph.targets.len());
         check(&graph)?;
+        // Room was never made by what a file claims, so growing has left some over.
+        graph.sites.shrink_to_fit();
+        graph.targets.shrink_to_fit();
+        graph.methods.shrink_to_fit();
         if header::edges(&graph) != self.edges {
             return Err(format!("{HEADER} says {} edges, and there are {}", self.edges, header::edges(&graph)));
         }
