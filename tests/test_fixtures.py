@@ -7,6 +7,8 @@ from functools import cache
 from typing import TYPE_CHECKING, Any
 
 import pytest
+
+import peaberry
 from expectations import ALGORITHMS, FixtureError
 from fixtures import (
     INITIALIZER,
@@ -66,7 +68,6 @@ def test_fixture_runs(fixture: Fixture, compiled: Choose) -> None:
 @pytest.fixture(scope="session")
 def graph_of(compiled: Choose) -> Callable[[Fixture, str], Any]:
     """Build graphs. Under CHA, which knows no instantiated classes, all fixtures of a JDK share one program."""
-    peaberry = pytest.importorskip("peaberry")
 
     @cache
     def together(home: Path) -> Any:

@@ -38,6 +38,9 @@ class Program:
         """Dotted class names from Main-Class (Start-Class for Spring Boot) of the application's manifests."""
     def main_classes(self) -> list[str]:
         """Dotted names of the application classes that a launcher could start: static main, or (25+) instance main."""
+    def launched(self, main_class: str) -> list[str]:
+        """The methods that the launcher calls to start this class (JLS 12.1.4), inherited ones too: main, and for an
+        instance main the constructor. Empty if it cannot be started."""
     def methods(self, pattern: str) -> list[str]:
         """Printed names (`pkg.Class.name(I)V`) of the methods with a body that match; see `Graph.find` for patterns."""
     def open_methods(self) -> list[str]:
@@ -143,8 +146,15 @@ class Graph:
     def difference(self, other: Graph) -> dict[str, Any]:
         """{"methods_only_left": [names], "methods_only_right": …, "pairs_only_left": [(caller, callee)], "pairs_only_right": …,
         "methods_both": n, "pairs_both": n}: compared by printed name and call pair."""
-    def table(self, name: str) -> Any:
-        """The table "methods", "sites", "sets" (shared) or "edges" (expanded, as a stream) as an object with the Arrow
-        PyCapsule interface."""
+    def table(self, name: str) -> Table:
+        """The table "methods", "sites", "sets" (shared), "entries", "unresolved" or "edges" (expanded, as a stream)."""
+
+@final
+class Table:
+    """A table of a graph, by the Arrow PyCapsule interface. Each stream begins anew."""
+
+    @property
+    def name(self) -> str: ...
+    def __arrow_c_stream__(self, requested_schema: object | None = None) -> object: ...
 
 __version__: str

@@ -15,8 +15,6 @@ if TYPE_CHECKING:
     from peaberry._engine import Program
     from peaberry.config import Config
 
-LAUNCHED: Final = "main([Ljava/lang/String;)V"
-BARE: Final = "main()V"
 SHOWN: Final = 20
 
 
@@ -58,7 +56,7 @@ def find_start(program: Program, config: Config) -> Start:
 def choose_main(program: Program) -> tuple[str, str]:
     """The class to start and why, if there is no choice to make."""
     startable = program.main_classes()
-    named = [name for name in dict.fromkeys(program.manifest_mains()) if program.methods(f"{name}.main")]
+    named = [name for name in dict.fromkeys(program.manifest_mains()) if program.launched(name)]
     if len(named) == 1:
         return named[0], "named by the manifest"
     if not named and len(startable) == 1:
@@ -78,14 +76,10 @@ def choose_main(program: Program) -> tuple[str, str]:
 
 
 def find_main(program: Program, name: str) -> list[tuple[str, str]]:
-    """The methods that the launcher calls to start the class (JLS 12.1.4: with arguments before without, static or not)."""
-    methods = program.methods(f"{name}.main")
-    launched = next((method for last in (LAUNCHED, BARE) for method in methods if method == f"{name}.{last}"), None)
-    if launched is None:
+    """The methods that the launcher calls to start the class."""
+    launched = program.launched(name)
+    if not launched:
         candidates = program.main_classes()
         near = suggest(name, candidates) or "".join(f"\n  --main {each}" for each in candidates[:SHOWN])
         raise UsageError(f"--main {name}: no such class, or it has no main method{near}")
-    # An instance main needs an object: the launcher calls the constructor without arguments.
-    constructor = f"{name}.<init>()V"
-    instance = launched.endswith(BARE) and constructor in program.methods(f"{name}.<init>")
-    return [(launched, "main"), *([(constructor, "main")] if instance else [])]
+    return [(method, "main") for method in launched]

@@ -1,12 +1,12 @@
 //! Lowers every method of the classes in directories: `lower_all DIRECTORY…`. Prints counts, faults and CPU time.
 //! `--print` prints all bodies instead, `--scan` measures the quick look.
 
-use peaberry_core::body::printer::Printer;
+use peaberry_core::body::printer::{Printer, method_name};
 use peaberry_core::body::scan::{Sink, scan};
-use peaberry_core::body::{CallKind, Lowerer, Op, Statement, lower};
+use peaberry_core::body::{Body, CallKind, Lowerer, Op, Statement, lower};
 use peaberry_core::classfile::{ClassFile, text};
 use std::path::{Path, PathBuf};
-use std::time::{Duration, Instant};
+use std::time::Instant;
 
 fn classes(directory: &Path, found: &mut Vec<PathBuf>) {
     let Ok(entries) = std::fs::read_dir(directory) else { return };
@@ -36,8 +36,33 @@ impl Sink for Facts {
         self.calls += 1;
     }
 
-    fn new(&mut self, _: u32, _: u16) {
+    fn new_object(&mut self, _: u32, _: u16) {
         self.objects += 1;
+    }
+}
+
+/// What all bodies add up to.
+#[derive(Debug, Default)]
+struct Totals {
+    methods: usize,
+    statements: usize,
+    copies: usize,
+    variables: usize,
+    handlers: usize,
+    types: usize,
+    bytes: usize,
+    faults: usize,
+}
+
+impl Totals {
+    fn add(&mut self, body: &Body) {
+        self.methods += usize::from(!body.statements.is_empty());
+        self.statements += body.statements.len();
+        self.copies += body.statements.iter().filter(|statement| matches!(statement.op, Op::Copy { .. })).count();
+        self.variables += body.variables.len();
+        self.handlers += body.handlers.len();
+        self.types += body.types.len();
+        self.bytes += body.heap_bytes() + size_of_val(body);
     }
 }
 
@@ -80,40 +105,27 @@ fn main() {
         println!("{} calls, {} objects; {:.3} s of CPU", facts.calls, facts.objects, cpu() - before);
         return;
     }
-    let (mut methods, mut statements, mut variables, mut bytes, mut faults) = (0usize, 0usize, 0usize, 0usize, 0usize);
-    let (mut copies, mut slowest) = (0usize, (Duration::ZERO, String::new()));
     let mut lowerer = Lowerer::new();
-    let (start, before) = (Instant::now(), cpu());
+    let (start, before, mut statements) = (Instant::now(), cpu(), 0usize);
     for class in &files {
-        for (index, member) in class.methods().iter().enumerate() {
-            let one = Instant::now();
-            match lowerer.lower(class, index as u16) {
-                Ok(body) => {
-                    methods += usize::from(!body.statements.is_empty());
-                    statements += body.statements.len();
-                    variables += body.variables.len();
-                    bytes += body.heap_bytes() + size_of_val(&body);
-                    let is_copy = |statement: &&Statement| matches!(statement.op, Op::Copy { .. });
-                    copies += body.statements.iter().filter(is_copy).count();
-                }
+        for index in 0..class.methods().len() as u16 {
+            statements += lowerer.lower(class, index).map_or(0, |body| body.statements.len());
+        }
+    }
+    println!("{statements} statements in {:?}, {:.3} s of CPU", start.elapsed(), cpu() - before);
+    let mut totals = Totals::default();
+    for class in &files {
+        for (index, member) in (0..=u16::MAX).zip(class.methods()) {
+            match lowerer.lower(class, index) {
+                Ok(body) => totals.add(&body),
                 Err(error) => {
-                    faults += 1;
-                    let name = text::decode(class.member_name(member)).into_owned();
-                    println!("{}.{name}: {error}", text::dotted(class.name()));
+                    let name = method_name(class.name(), class.member_name(member), class.member_descriptor(member));
+                    println!("{name}: {error}");
+                    totals.faults += 1;
                 }
-            }
-            if one.elapsed() > slowest.0 {
-                slowest = (one.elapsed(), text::dotted(class.name()));
             }
         }
     }
-    println!("{methods} methods, {statements} statements ({copies} copies), {variables} variables, {faults} faults");
-    println!("{} bytes a statement, {} MB of bodies", size_of::<Statement>(), bytes >> 20);
-    println!(
-        "lowered in {:?}, {:.3} s of CPU; slowest {:?} in {}",
-        start.elapsed(),
-        cpu() - before,
-        slowest.0,
-        slowest.1
-    );
+    println!("{totals:?}");
+    println!("{} bytes a statement, {} MB of bodies", size_of::<Statement>(), totals.bytes >> 20);
 }

@@ -248,6 +248,11 @@ fn images_of_both_byte_orders_packed_in_every_way() {
     for big_endian in [false, true] {
         for packing in [Packing::None, Packing::Zip, Packing::Shared, Packing::Both] {
             let (bytes, expected) = sample(big_endian, packing);
+            // The fuzzer starts from these images.
+            if let Some(seeds) = std::env::var_os("PEABERRY_SEEDS") {
+                let name = format!("image-{big_endian}-{}", packing as u8);
+                std::fs::write(PathBuf::from(seeds).join(name), &bytes).unwrap();
+            }
             let opened = open_bytes(bytes);
             check(&opened, &expected);
             assert_eq!(opened.class_path.platform_release(), Some(8));

@@ -157,7 +157,7 @@ fn types_come_from_definitions_and_meet_above_them() {
     let types: Vec<String> = (body.variables.iter())
         .map(|variable| String::from_utf8(body.types.descriptor(&class, variable.ty)).unwrap())
         .collect();
-    assert_eq!(types, ["I", "[[LC;", "LA;", "Ljava/lang/Object;", "LB;", "Ljava/lang/Object;", "I", "[LC;"]);
+    assert_eq!(types, ["I", "[[LC;", "LA;", "LB;", "Ljava/lang/Object;", "Ljava/lang/Object;", "I", "[LC;"]);
 }
 
 #[test]
@@ -225,4 +225,11 @@ fn unreachable_code_is_dropped_and_a_handler_of_nothing_too() {
     let (start, end, handler) = (code.label(), code.label(), code.label());
     let code = code.bind(start).raw(&[3, 59]).bind(end).raw(&[177, 4, 87, 177]).bind(handler).raw(&[191]);
     assert_eq!(lines(Class::new(), "()V", code.handler(start, end, handler, 0)), ["v0 = 0", "return"]);
+}
+
+#[test]
+fn bodies_and_lowerers_may_cross_threads() {
+    fn crosses<T: Send>() {}
+    crosses::<peaberry_core::body::Body>();
+    crosses::<peaberry_core::body::Lowerer>();
 }

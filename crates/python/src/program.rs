@@ -94,6 +94,12 @@ impl Program {
         py.detach(|| self.lock().main_classes(self.class_path.release()))
     }
 
+    fn launched(&self, main_class: &str) -> Vec<String> {
+        let mut program = self.lock();
+        let found = program.launched(main_class, self.class_path.release());
+        found.into_iter().map(|method| program.method_name(method)).collect()
+    }
+
     fn methods(&self, py: Python<'_>, pattern: &str) -> Vec<String> {
         py.detach(|| {
             let mut program = self.lock();

@@ -9,7 +9,7 @@ use crate::body::descriptor;
 use crate::body::dynamic::{Linkage, Site};
 use crate::body::ir::CallKind;
 use crate::body::scan::{Elements, Sink, scan};
-use crate::classfile::{ClassFile, Constant, HandleKind, Member, access};
+use crate::classfile::{ClassFile, Constant, HandleKind, Member, access, tag};
 use crate::diagnostics::Kind as Trouble;
 use crate::graph::{Draft, DraftSite, Kind, NONE, Target};
 use crate::model::Model;
@@ -326,13 +326,20 @@ impl<'a> Reach<'a> {
         let Self { program, instantiated, options, seen, .. } = self;
         let all = options.algorithm == Algorithm::Cha;
         let made = |program: &Program, class: ClassId| {
-            if all { program.class(class).is_concrete() } else { instantiated.get(class.index()) == Some(&true) }
+            let row = program.class(class);
+            let known = if all { row.is_concrete() } else { instantiated.get(class.index()) == Some(&true) };
+            // A client's class inherits from what it extends and implements.
+            known || (options.open && row.role == Role::Application && row.is_extensible() && !row.is_concrete())
         };
         let mut targets = program.select_below(class, resolved, made, seen);
-        if program.class(class).state == State::Phantom && !targets.contains(&resolved) {
+        if program.class(class).state == State::Phantom {
             targets.push(resolved);
-            targets.sort_unstable();
         }
+        if options.open && program.class(class).is_interface() {
+            targets.extend(program.called_by_signature(class, resolved));
+        }
+        targets.sort_unstable();
+        targets.dedup();
         for target in &targets {
             self.reach(*target);
         }
@@ -420,7 +427,8 @@ impl<'a> Reach<'a> {
                 }
             }
             Fact::Constant(offset, constant) => {
-                if let Ok(Constant::Dynamic(dynamic)) = file.loadable_constant(constant)
+                if file.constant_tag(constant) == Some(tag::DYNAMIC)
+                    && let Ok(Constant::Dynamic(dynamic)) = file.loadable_constant(constant)
                     && let Ok(bootstrap) = file.attributes().bootstrap(dynamic.bootstrap)
                 {
                     self.bootstrap(caller, offset, bootstrap.method.kind, bootstrap.method.member, DYNAMIC_CONSTANT);
@@ -479,6 +487,7 @@ impl<'a> Reach<'a> {
             CallKind::Virtual | CallKind::Interface => {
                 let fixed = row.is(access::PRIVATE)
                     || matches!(resolved, Resolved::Polymorphic(_))
+                    || self.program.class(class).state == State::Array
                     || (row.is(access::FINAL) && !row.is(access::ABSTRACT));
                 if fixed { Some(Target::Method(method)) } else { Some(Target::Set(self.dispatch(class, method))) }
             }

@@ -1,6 +1,7 @@
 //! Code → basic blocks: checked jump targets, and the handlers that cover each block.
 
 use super::error::LowerError;
+use super::scan::LENGTHS;
 use crate::classfile::{Code, ExceptionRange, Instruction, Instructions, opcode};
 
 const START: u8 = 1;
@@ -88,32 +89,46 @@ impl Blocks {
     /// Marks where instructions begin and which of them begin blocks.
     fn mark(&mut self, bytes: &[u8]) -> Result<(), LowerError> {
         self.flags[0] |= LEADER;
-        for instruction in Instructions::new(bytes) {
+        let mut at = 0;
+        while let Some(&code) = bytes.get(at) {
+            self.flags[at] |= START;
+            let length = usize::from(LENGTHS[usize::from(code)]);
+            let plain = matches!(code, 0..opcode::IFEQ | opcode::GETSTATIC..=opcode::ARRAYLENGTH);
+            if plain && length != 0 && at + length <= bytes.len() {
+                at += length;
+                continue;
+            }
+            let Some(instruction) = Instructions::starting_at(bytes, at).next() else { break };
             let instruction = instruction.map_err(LowerError::in_code)?;
-            self.flags[instruction.offset as usize] |= START;
-            let ends = match instruction.opcode {
-                opcode::IFEQ..=opcode::JSR | opcode::IFNULL | opcode::IFNONNULL | opcode::GOTO_W | opcode::JSR_W => {
-                    self.has_subroutines |= matches!(instruction.opcode, opcode::JSR | opcode::JSR_W);
-                    self.mark_target(&instruction, instruction.target())?;
-                    true
-                }
-                opcode::TABLESWITCH | opcode::LOOKUPSWITCH => {
-                    if let Some(switch) = instruction.switch() {
-                        self.mark_target(&instruction, switch.default())?;
-                        for (_, target) in switch.cases() {
-                            self.mark_target(&instruction, target)?;
-                        }
-                    }
-                    true
-                }
-                opcode::RET | opcode::IRETURN..=opcode::RETURN | opcode::ATHROW => true,
-                _ => false,
-            };
-            if ends && let Some(next) = self.flags.get_mut(instruction.next as usize) {
+            at = instruction.next as usize;
+            if self.mark_jump(&instruction)?
+                && let Some(next) = self.flags.get_mut(at)
+            {
                 *next |= LEADER;
             }
         }
         Ok(())
+    }
+
+    /// Marks where an instruction may jump to; whether it ends a block.
+    fn mark_jump(&mut self, instruction: &Instruction) -> Result<bool, LowerError> {
+        match instruction.opcode {
+            opcode::IFEQ..=opcode::JSR | opcode::IFNULL | opcode::IFNONNULL | opcode::GOTO_W | opcode::JSR_W => {
+                self.has_subroutines |= matches!(instruction.opcode, opcode::JSR | opcode::JSR_W);
+                self.mark_target(instruction, instruction.target())?;
+            }
+            opcode::TABLESWITCH | opcode::LOOKUPSWITCH => {
+                if let Some(switch) = instruction.switch() {
+                    self.mark_target(instruction, switch.default())?;
+                    for (_, target) in switch.cases() {
+                        self.mark_target(instruction, target)?;
+                    }
+                }
+            }
+            opcode::RET | opcode::IRETURN..=opcode::RETURN | opcode::ATHROW => {}
+            _ => return Ok(false),
+        }
+        Ok(true)
     }
 
     fn mark_target(&mut self, instruction: &Instruction, target: i64) -> Result<(), LowerError> {

@@ -14,6 +14,9 @@ use super::types::Type;
 
 type Done = Result<(), LowerError>;
 
+/// How many values may lie on the stack where nodes end, all nodes together. Compilers leave a few on a few.
+const MOST_LEAVING: usize = 1 << 22;
+
 const DEPTHS: &str = "operand stacks of different shape meet";
 
 fn exit(draft: &Draft, node: u32) -> &[Value] {
@@ -113,6 +116,9 @@ impl Emitter<'_> {
         let successors = graph.successors(self.node);
         let first = self.draft.stacks.len() as u32;
         let count = if successors.is_empty() { 0 } else { self.stack.values.len() };
+        if self.draft.stacks.len() + count > MOST_LEAVING {
+            return self.fault("operand stack too deep over too many jumps");
+        }
         let mut carried = None;
         for index in 0..count {
             let value = self.stack.values[index];

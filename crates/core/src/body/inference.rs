@@ -9,6 +9,8 @@ use crate::classfile::ClassFile;
 
 /// After so many rounds over all definitions that follow others, only those are looked at whose source changed.
 const ROUNDS: u32 = 4;
+/// How often a variable's type may rise, on average.
+const MOST_RISES: usize = 64;
 
 /// `to` has the type of `from`, or of its elements.
 #[derive(Clone, Copy, Debug)]
@@ -64,10 +66,13 @@ impl Inference {
         by_source.sort_by_key(|rule| rule.from);
         let mut work: Vec<Var> = by_source.iter().map(|rule| rule.from).collect();
         work.dedup();
+        // Types only rise if `join` is one; if it is none, it gets no say beyond this.
+        let mut budget = by_source.len().saturating_mul(MOST_RISES);
         while let Some(var) = work.pop() {
             let first = by_source.partition_point(|rule| rule.from < var);
             for rule in by_source[first..].iter().take_while(|rule| rule.from == var) {
-                if follow(variables, *rule) {
+                if budget > 0 && follow(variables, *rule) {
+                    budget -= 1;
                     work.push(rule.to);
                 }
             }

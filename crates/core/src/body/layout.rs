@@ -1,11 +1,11 @@
 //! A draft → the body: nodes one behind the other, webs numbered, jumps as indices of statements.
 
 use super::blocks::Blocks;
-use super::draft::{Draft, NONE, Progress};
+use super::draft::{Draft, Progress};
 use super::graph::{Graph, NOWHERE};
 use super::inference::Inference;
 use super::ir::{Body, Case, Handler, Op, Ref, Statement, Var, Variable};
-use super::types::Join;
+use super::types::{Join, Type};
 use crate::classfile::ClassFile;
 
 /// Statements that one exception range covers, before neighbours are joined.
@@ -21,7 +21,7 @@ struct Stretch {
 pub struct Layout {
     statements: Vec<Statement>,
     variables: Vec<Variable>,
-    /// The number of each web, by its representative.
+    /// The number of each variable's web.
     numbers: Vec<u32>,
     starts: Vec<u32>,
     jumps: Vec<u32>,
@@ -43,25 +43,16 @@ impl Layout {
         self.variables.clear();
         self.jumps.clear();
         self.handlers.clear();
-        self.numbers.clear();
-        self.numbers.resize(draft.variables.len(), NONE);
         self.starts.clear();
         self.starts.resize(graph.nodes.len(), 0);
-        let parameters: Box<[Var]> =
-            (0..draft.parameters.len()).map(|index| self.number(draft, draft.parameters[index])).collect();
+        self.number_webs(draft, class, join);
+        let parameters = draft.parameters.iter().map(|var| self.number(*var)).collect();
         self.place(draft, graph, blocks);
         self.aim(draft);
         if !blocks.ranges.is_empty() {
             self.protect(draft, graph, blocks);
         }
-        let operands = (0..draft.operands.len()).map(|index| self.number(draft, draft.operands[index])).collect();
-        for (raw, (ty, _)) in draft.variables.iter().enumerate() {
-            // A web has what its definitions have in common; uses have no type of their own.
-            let number = self.numbers[draft.webs.find(raw as u32) as usize];
-            if let Some(variable) = self.variables.get_mut(number as usize).filter(|variable| variable.ty != *ty) {
-                variable.ty = draft.types.join(class, join, variable.ty, *ty);
-            }
-        }
+        let operands = draft.operands.iter().map(|var| self.number(*var)).collect();
         self.inference.run(&self.statements, &mut self.variables, &mut draft.types, class, join);
         Body {
             method: 0,
@@ -76,18 +67,34 @@ impl Layout {
         }
     }
 
-    /// The number of the web that a variable belongs to.
-    fn number(&mut self, draft: &mut Draft, var: Var) -> Var {
-        let root = draft.webs.find(var.index()) as usize;
-        if self.numbers[root] == NONE {
-            self.numbers[root] = self.variables.len() as u32;
-            let (ty, origin) = draft.variables[root];
-            self.variables.push(Variable { ty, origin });
+    /// Numbers the webs in the order of their first variables. A web has the type that its definitions have in
+    /// common; its uses have none of their own.
+    fn number_webs(&mut self, draft: &mut Draft, class: &ClassFile, join: &dyn Join) {
+        self.numbers.clear();
+        for (raw, (ty, origin)) in draft.variables.iter().copied().enumerate() {
+            let parent = draft.webs.parent(raw as u32) as usize;
+            let number = match self.numbers.get(parent) {
+                // Parents are smaller, so they have their numbers already.
+                Some(number) => *number,
+                None => {
+                    self.variables.push(Variable { ty, origin });
+                    self.variables.len() as u32 - 1
+                }
+            };
+            let variable = &mut self.variables[number as usize];
+            if variable.ty != ty && ty != Type::NULL {
+                variable.ty = draft.types.join(class, join, variable.ty, ty);
+            }
+            self.numbers.push(number);
         }
-        Var::new(self.numbers[root])
     }
 
-    fn place(&mut self, draft: &mut Draft, graph: &Graph, blocks: &Blocks) {
+    /// The number of the web that a variable belongs to.
+    fn number(&self, var: Var) -> Var {
+        Var::new(self.numbers[var.index() as usize])
+    }
+
+    fn place(&mut self, draft: &Draft, graph: &Graph, blocks: &Blocks) {
         for (rank, &node) in graph.order.iter().enumerate() {
             let emitted = draft.nodes[node as usize];
             if emitted.progress != Progress::Done {
@@ -99,18 +106,18 @@ impl Layout {
             let body = emitted.end - u32::from(jump.is_some());
             for index in emitted.first..body {
                 let statement = draft.statements[index as usize];
-                self.add(draft, statement);
+                self.add(statement);
             }
             let offset = blocks.blocks[graph.nodes[node as usize].block as usize].last;
             let mut copy = emitted.copies;
             while let Some(edge) = copy.checked_sub(1).and_then(|index| draft.copies.get(index as usize)).copied() {
-                self.add(draft, Statement { offset, op: Op::Copy { to: edge.to, from: edge.from } });
+                self.add(Statement { offset, op: Op::Copy { to: edge.to, from: edge.from } });
                 copy = edge.previous;
             }
             if jump.is_some() {
                 self.jumps.push(self.statements.len() as u32);
                 let statement = draft.statements[body as usize];
-                self.add(draft, statement);
+                self.add(statement);
             }
             let onwards = match jump {
                 Some(Op::If { .. }) => graph.successors(node).get(1),
@@ -126,8 +133,8 @@ impl Layout {
         }
     }
 
-    fn add(&mut self, draft: &mut Draft, mut statement: Statement) {
-        statement.op.rename(|var| self.number(draft, var));
+    fn add(&mut self, mut statement: Statement) {
+        statement.op.rename(|var| self.number(var));
         self.statements.push(statement);
     }
 

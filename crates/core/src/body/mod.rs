@@ -1,7 +1,7 @@
 //! Method bodies: operand stack → three-address statements.
 //!
 //! Lowering is pure, per method and on demand. The stages, each a module: `blocks` finds the basic blocks, `graph`
-//! (with `subroutines`) what is to be emitted, `emit` (with `stack`, `edges`, `calls`) the statements, `webs` the
+//! (with `subroutines`) what is to be emitted, `emit` (with `stack`, `edges`, `objects`, `calls`) the statements, `webs` the
 //! variables, `layout` (with `inference`) the body. `scan` is the quick look for those who need no body.
 
 mod access;
@@ -22,6 +22,7 @@ mod inference;
 pub mod ir;
 mod layout;
 mod lower;
+mod objects;
 mod operators;
 pub mod printer;
 pub mod reaching;

@@ -28,7 +28,7 @@ pub trait Sink {
 }
 
 /// Length of an instruction by opcode; 0 is for those that must be decoded: switches, `wide`, and no opcode at all.
-const LENGTHS: [u8; 256] = lengths();
+pub(super) const LENGTHS: [u8; 256] = lengths();
 
 const fn lengths() -> [u8; 256] {
     use opcode::*;

@@ -217,6 +217,8 @@ pub(super) struct TypeTable {
 }
 
 impl TypeTable {
+    const FEW: usize = 12;
+
     pub fn clear(&mut self) {
         self.entries.clear();
         self.index.clear();
@@ -228,21 +230,28 @@ impl TypeTable {
 
     fn intern(&mut self, class: &ClassFile, entry: Entry) -> Type {
         let entries = &mut self.entries;
+        let same = |other: &Entry| entry.same(*other, class);
         // Most bodies have a handful of types; looking at each is cheaper than hashing.
-        if entries.len() < 8
-            && let Some(found) = entries.iter().position(|other| entry.same(*other, class))
-        {
-            return Type(Type::FIRST + found as u32);
+        if entries.len() < Self::FEW {
+            if let Some(found) = entries.iter().position(same) {
+                return Type(Type::FIRST + found as u32);
+            }
+            entries.push(entry);
+        } else {
+            if self.index.is_empty() {
+                for (index, old) in (0u32..).zip(entries.iter()) {
+                    self.index.insert_unique(old.hash(class), index, |other| entries[*other as usize].hash(class));
+                }
+            }
+            let hash = entry.hash(class);
+            if let Some(found) = self.index.find(hash, |other| entries.get(*other as usize).is_some_and(same)) {
+                return Type(Type::FIRST + found);
+            }
+            let new = entries.len() as u32;
+            entries.push(entry);
+            self.index.insert_unique(hash, new, |other| entries[*other as usize].hash(class));
         }
-        let hash = entry.hash(class);
-        let same = |other: &u32| entries.get(*other as usize).is_some_and(|other| entry.same(*other, class));
-        if let Some(found) = self.index.find(hash, same) {
-            return Type(Type::FIRST + found);
-        }
-        let new = entries.len() as u32;
-        entries.push(entry);
-        self.index.insert_unique(hash, new, |other| entries[*other as usize].hash(class));
-        Type(Type::FIRST + new)
+        Type(Type::FIRST + entries.len() as u32 - 1)
     }
 
     pub fn known(&mut self, class: &ClassFile, known: Known) -> Type {

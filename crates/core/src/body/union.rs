@@ -14,6 +14,11 @@ impl Union {
         self.parents.push(self.parents.len() as u32);
     }
 
+    /// A smaller number of the same set, or the number itself if it is the smallest.
+    pub fn parent(&self, number: u32) -> u32 {
+        self.parents.get(number as usize).copied().unwrap_or(number)
+    }
+
     /// The representative, which is the smallest number of the set.
     pub fn find(&mut self, mut number: u32) -> u32 {
         while let Some(&parent) = self.parents.get(number as usize) {

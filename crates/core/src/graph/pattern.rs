@@ -29,17 +29,10 @@ impl Pattern {
         wild(self.text.as_bytes(), subject.as_bytes())
     }
 
-    /// The characters before the first `*` of a pattern that names a class: what its class must begin with.
+    /// What the class must begin with: the text up to the last dot before the descriptor or the first `*`.
     pub fn class_prefix(&self) -> &str {
-        if self.bare {
-            return "";
-        }
         let fixed = self.text.split(['*', '(']).next().unwrap_or("");
-        if fixed.len() == self.text.len() || self.text.as_bytes().get(fixed.len()) == Some(&b'(') {
-            fixed.rfind('.').map_or("", |dot| &fixed[..dot])
-        } else {
-            fixed.trim_end_matches('.')
-        }
+        fixed.rfind('.').map_or("", |dot| &fixed[..dot])
     }
 }
 
@@ -91,9 +84,15 @@ mod tests {
 
     #[test]
     fn prefixes_narrow_the_search() {
-        for (pattern, prefix) in
-            [("a.B.run", "a.B"), ("a.B.run(I)V", "a.B"), ("run", ""), ("a.B.*", "a.B"), ("a.B*", "a.B"), ("*.x", "")]
-        {
+        for (pattern, prefix) in [
+            ("a.B.run", "a.B"),
+            ("a.B.run(I)V", "a.B"),
+            ("run", ""),
+            ("a.B.*", "a.B"),
+            ("a.B*", "a"),
+            ("a.B.r*", "a.B"),
+            ("*.x", ""),
+        ] {
             assert_eq!(Pattern::new(pattern).class_prefix(), prefix, "{pattern}");
         }
     }

@@ -3,7 +3,8 @@
 use super::{Program, Role, State};
 use crate::classfile::{ClassFile, MemberInfo, access};
 use crate::graph::Pattern;
-use crate::names::{ClassId, MethodId};
+use crate::names::{ClassId, MethodId, Selector};
+use rustc_hash::FxHashMap;
 
 /// From this release on, `main` may be an instance method, need not be public, and may take nothing (JEP 512).
 const FLEXIBLE_MAIN: u16 = 25;
@@ -55,6 +56,57 @@ impl Program {
             ids.into_iter().flat_map(|id| self.class(id).methods()).filter(accessible).collect();
         found.sort_by_cached_key(|method| self.method_name(*method));
         found
+    }
+
+    /// Call by signature (Reif et al.): the methods that run when a client's class extends a class of the application
+    /// and implements an interface that this class does not know, and the interface's method is called on it.
+    pub fn called_by_signature(&mut self, interface: ClassId, method: MethodId) -> Vec<MethodId> {
+        if self.inherited_by_clients.is_none() {
+            let mut index: FxHashMap<Selector, Vec<MethodId>> = FxHashMap::default();
+            for id in self.load_application() {
+                let class = self.class(id);
+                if class.is_interface() || !class.is_extensible() {
+                    continue;
+                }
+                for method in class.methods().filter(|method| self.has_body(*method)) {
+                    let row = self.method(method);
+                    if row.access & (access::PUBLIC | access::STATIC) == access::PUBLIC {
+                        index.entry(row.selector).or_default().push(method);
+                    }
+                }
+            }
+            self.inherited_by_clients = Some(index);
+        }
+        let selector = self.method(method).selector;
+        if self.names.name_of(selector) == b"<init>" {
+            return Vec::new();
+        }
+        let index = self.inherited_by_clients.as_ref();
+        let same = index.and_then(|index| index.get(&selector)).cloned().unwrap_or_default();
+        same.into_iter().filter(|same| !self.is_subtype(self.method(*same).class, interface)).collect()
+    }
+
+    /// The methods that the launcher of this release calls to start a class (JLS 12.1.4): the inherited ones too, those
+    /// with arguments before those without, and for an instance main the constructor.
+    pub fn launched(&mut self, class: &str, release: u16) -> Vec<MethodId> {
+        let id = self.load_named(class.replace('.', "/").as_bytes());
+        for descriptor in [&b"([Ljava/lang/String;)V"[..], b"()V"] {
+            let selector = self.names.selector(b"main", descriptor);
+            let chain: Vec<ClassId> = self.superclasses(id).collect();
+            for holder in chain {
+                let Some(method) = self.declared(holder, selector) else { continue };
+                let Some(file) = self.class(holder).file.clone() else { continue };
+                let row = *self.method(method);
+                let info = file.methods().get(usize::from(row.index));
+                if !info.is_some_and(|info| is_main(&file, info, release)) {
+                    continue;
+                }
+                let constructor = self.names.selector(b"<init>", b"()V");
+                let constructor = self.declared(id, constructor).filter(|_| !row.is(access::STATIC));
+                return std::iter::once(method).chain(constructor).collect();
+            }
+        }
+        Vec::new()
     }
 
     fn load_application(&mut self) -> Vec<ClassId> {

@@ -103,6 +103,11 @@ impl Class {
         self.state == State::Read && self.access & (access::INTERFACE | access::ABSTRACT | access::MODULE) == 0
     }
 
+    /// Can there be subclasses that we do not see?
+    pub fn is_extensible(&self) -> bool {
+        self.state == State::Read && !self.generated && self.access & (access::FINAL | access::MODULE) == 0
+    }
+
     pub fn methods(&self) -> impl DoubleEndedIterator<Item = MethodId> + use<> {
         (self.first_method..self.first_method + self.method_count).map(MethodId)
     }
@@ -152,6 +157,8 @@ pub struct Program {
     resolutions: Vec<Option<Resolved>>,
     /// Phantoms, with some of those who need them.
     needed_by: FxHashMap<ClassId, BTreeSet<String>>,
+    /// The application's public methods that a client's subclass inherits, by selector, once asked for.
+    inherited_by_clients: Option<FxHashMap<Selector, Vec<MethodId>>>,
     object: ClassId,
     polymorphic: [ClassId; 2],
 }
@@ -178,6 +185,7 @@ impl Program {
             references: indexmap::IndexMap::default(),
             resolutions: Vec::new(),
             needed_by: FxHashMap::default(),
+            inherited_by_clients: None,
             object: ClassId(0),
             polymorphic: [ClassId(0); 2],
         };

@@ -90,8 +90,18 @@ impl Program {
         if let Some(method) = self.signature_polymorphic(class, selector) {
             return Resolved::Polymorphic(method);
         }
-        if let Some(method) = self.superclasses(class).find_map(|class| self.declared(class, selector)) {
-            return Resolved::Method(method);
+        let constructor = self.names.name_of(selector) == b"<init>";
+        for class in self.superclasses(class).collect::<Vec<_>>() {
+            if let Some(method) = self.declared(class, selector) {
+                return Resolved::Method(method);
+            }
+            if self.class(class).state == State::Phantom {
+                // Whatever a missing class is called for may be its own; what lies above it is not known.
+                return Resolved::Method(self.phantom_method(class, selector, 0));
+            }
+            if constructor {
+                return Resolved::NoSuchMethod; // constructors are not inherited
+            }
         }
         self.resolve_in_superinterfaces(class, selector)
     }

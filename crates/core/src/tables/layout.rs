@@ -22,6 +22,8 @@ pub struct Column {
     pub name: &'static str,
     pub form: Form,
     pub nullable: bool,
+    /// Follows from the other columns: written for those who read the file by other means, and not read back.
+    pub derived: bool,
 }
 
 #[derive(Clone, Copy, Debug)]
@@ -37,11 +39,11 @@ impl Table {
 }
 
 const fn column(name: &'static str, form: Form) -> Column {
-    Column { name, form, nullable: false }
+    Column { name, form, nullable: false, derived: false }
 }
 
 const fn optional(name: &'static str, form: Form) -> Column {
-    Column { name, form, nullable: true }
+    Column { name, form, nullable: true, derived: false }
 }
 
 use Form::{Flags, Line, Number, Word};
@@ -65,8 +67,7 @@ pub const METHODS: Table = Table {
         column("name", Word),
         column("descriptor", Word),
         column("access", Flags),
-        // The printed name: for readers of the file, who then need no join. It follows from the others.
-        column("method", Line),
+        Column { name: "method", form: Line, nullable: false, derived: true },
     ],
 };
 

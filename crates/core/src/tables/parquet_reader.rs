@@ -17,7 +17,7 @@ struct Cells {
     texts: Vec<Option<ByteArray>>,
 }
 
-/// One row of a batch. Its columns are asked for by position, as the layout has them.
+/// One row of a batch. Its columns are asked for by position, as the layout has them; a derived one has no cells.
 pub struct Row<'a> {
     cells: &'a [Cells],
     at: usize,
@@ -84,7 +84,9 @@ fn decode(
             let count = left.min(ROWS_PER_BATCH as u64) as usize;
             left -= count as u64;
             for ((reader, cells), column) in readers.iter_mut().zip(&mut cells).zip(table.columns) {
-                fetch(reader, cells, column, count)?;
+                if !column.derived {
+                    fetch(reader, cells, column, count)?;
+                }
             }
             for at in 0..count {
                 let row = Row { cells: &cells, at };

@@ -102,20 +102,22 @@ pub fn name_of(text: &str) -> Cow<'_, [u8]> {
 /// illegal one become slashes, so that nothing is lost.
 pub fn class_text(name: &[u8]) -> Cow<'_, str> {
     let text = text_of(name);
-    if text.contains(['/', '.']) { Cow::Owned(turned(&text)) } else { text }
+    if text.contains(['/', '.']) { Cow::Owned(text.chars().map(turned).collect()) } else { text }
 }
 
 pub fn class_name(text: &str) -> Vec<u8> {
-    name_of(&turned(text)).into_owned()
+    let mut name = name_of(text).into_owned();
+    // No other character has these bytes in it.
+    name.iter_mut().for_each(|byte| *byte = turned(char::from(*byte)) as u8);
+    name
 }
 
-fn turned(text: &str) -> String {
-    let turn = |character| match character {
+fn turned(character: char) -> char {
+    match character {
         '/' => '.',
         '.' => '/',
         other => other,
-    };
-    text.chars().map(turn).collect()
+    }
 }
 
 #[cfg(test)]
