@@ -6,7 +6,7 @@ PYTHON  ?= python3
 BIN     := $(VENV)/bin
 CARGO   ?= cargo
 DEMO    := com.puppycrawl.tools:checkstyle:10.21.4
-DEMO_TO := com.puppycrawl.tools.checkstyle.TreeWalker.processFiltered
+DEMO_TO := com.puppycrawl.tools.checkstyle.JavaParser.parse
 
 RUST    := Cargo.toml Cargo.lock $(shell find crates -name '*.rs' -o -name 'Cargo.toml' 2>/dev/null)
 
