@@ -45,7 +45,7 @@ test-python: $(VENV)/.built
 
 demo: $(VENV)/.built
 	@mkdir -p build
-	# Exit code 4 says that an optional class is missing, which the summary names; the graph is there.
+	@# Exit code 4 says that an optional class is missing, which the summary names; the graph is there.
 	$(BIN)/peaberry graph $(DEMO) --main com.puppycrawl.tools.checkstyle.Main -o build/demo.graph || test $$? -eq 4
 	@echo
 	@echo "A path from main to $(DEMO_TO):"
