@@ -31,6 +31,9 @@ def test_callers_and_callees_agree(graph: CallGraph) -> None:
 def test_paths_start_at_entry_points(graph: CallGraph) -> None:
     path = graph.path("app.Helper.count")
     assert path is not None
+    assert path[0].caller == "app.Main.main([Ljava/lang/String;)V"
+    of_jvm = graph.path("java.lang.Shutdown.runHooks")
+    assert of_jvm is not None
     assert path[0].caller in {entry.method for entry in graph.entries}
     assert path[-1].callee == "app.Helper.count()I"
     assert graph.path("app.Main.main", "app.Main.main") == []

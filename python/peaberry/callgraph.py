@@ -65,6 +65,11 @@ class Entry(NamedTuple):
     method: str
     cause: str
 
+    @property
+    def is_of_jvm(self) -> bool:
+        """Whether the JVM enters there by itself, whatever the program is."""
+        return self.cause == "jvm" or self.cause.endswith(" jvm")
+
 
 class Explanation(NamedTuple):
     """Why an edge is there: the edge, the callee as the instruction writes it, and in words the rule and its assumption."""
@@ -187,10 +192,18 @@ class CallGraph:
     def path(self, target: str, source: str | None = None) -> list[Edge] | None:
         """A shortest path to a method that matches `target`, from `source` or else from an entry point.
 
-        None if there is none; empty if a source is a target.
+        The program's own entry points come before those of the JVM, because they answer what is mostly asked: does my
+        code lead there? None if there is no path; empty if a source is a target.
         """
-        starts = [method for method, _ in self._graph.entries()] if source is None else self._resolve(source)
-        found = self._graph.path(starts, self._resolve(target))
+        targets = self._resolve(target)
+        if source is not None:
+            found = self._graph.path(self._resolve(source), targets)
+        else:
+            entries = self._graph.entries()
+            own = [method for method, cause in entries if not Entry("", cause).is_of_jvm]
+            found = self._graph.path(own, targets)
+            if found is None:
+                found = self._graph.path([method for method, _ in entries], targets)
         return None if found is None else self._edges(found)
 
     def explain(self, caller: str, callee: str) -> list[Explanation]:

@@ -50,7 +50,8 @@ def to_text(graph: CallGraph, usage: Usage) -> str:
         lines.append(
             f"  platform      none ({header.get('platform_found', 'unknown')}); its methods have no bodies here"
         )
-    lines += [f"  entry points  {counts.get('entry_points', 0):,}"]
+    own = sum(not entry.is_of_jvm for entry in graph.entries)
+    lines += [f"  entry points  {own:,}, and {counts.get('entry_points', 0) - own:,} of the JVM"]
     lines += [f"                {line}" for line in header.get("entry_points", [])]
     lines += ["", *table(graph)]
     kinds = ", ".join(f"{kind} {count:,}" for kind, count in graph.kinds.items() if count)
