@@ -24,7 +24,10 @@ def run(*command: str | Path, cwd: Path = ROOT, environment: dict[str, str] | No
 
 def compile_fixtures(directory: Path) -> list[Path]:
     """Class files of the fixtures that need no particular release of Java."""
-    files = [*(ROOT / "tests/fixtures/dispatch").glob("*.java"), *(ROOT / "tests/fixtures/invokedynamic").glob("*.java")]
+    files = [
+        *(ROOT / "tests/fixtures/dispatch").glob("*.java"),
+        *(ROOT / "tests/fixtures/invokedynamic").glob("*.java"),
+    ]
     sources = sorted(str(path) for path in files if "// release:" not in path.read_text())
     run("javac", "-g", "-nowarn", "-proc:none", "-sourcepath", ROOT / "tests/fixtures", "-d", directory, *sources)
     return sorted(directory.rglob("*.class"))
@@ -43,7 +46,9 @@ def make_seeds(corpus: Path) -> None:
             inner = Path(scratch, "inner.jar")
             outer = Path(scratch, "outer.jar")
             with zipfile.ZipFile(inner, "w", method) as jar:
-                jar.writestr("META-INF/MANIFEST.MF", "Manifest-Version: 1.0\r\nMulti-Release: true\r\nMain-Class: a.B\r\n")
+                jar.writestr(
+                    "META-INF/MANIFEST.MF", "Manifest-Version: 1.0\r\nMulti-Release: true\r\nMain-Class: a.B\r\n"
+                )
                 for path in classes[:3]:
                     jar.write(path, path.name)
                     jar.write(path, f"META-INF/versions/9/{path.name}")

@@ -87,7 +87,7 @@ impl Program {
     }
 
     /// The methods that the launcher of this release calls to start a class (JLS 12.1.4): the inherited ones too, those
-    /// with arguments before those without, and for an instance main the constructor.
+    /// with arguments before those without; for an instance main the constructor, for an inherited one the initialisers.
     pub fn launched(&mut self, class: &str, release: u16) -> Vec<MethodId> {
         let id = self.load_named(class.replace('.', "/").as_bytes());
         for descriptor in [&b"([Ljava/lang/String;)V"[..], b"()V"] {
@@ -103,7 +103,9 @@ impl Program {
                 }
                 let constructor = self.names.selector(b"<init>", b"()V");
                 let constructor = self.declared(id, constructor).filter(|_| !row.is(access::STATIC));
-                return std::iter::once(method).chain(constructor).collect();
+                // The class that was named is initialised even if it inherits its main.
+                let initializers = self.initializers(id).into_iter().filter(|_| holder != id);
+                return std::iter::once(method).chain(constructor).chain(initializers).collect();
             }
         }
         Vec::new()
