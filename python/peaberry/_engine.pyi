@@ -143,9 +143,10 @@ class Graph:
     def phantoms(self) -> list[tuple[str, list[str]]]:
         """Missing classes (dotted), each with up to ten methods or classes that need it."""
     def diagnostics(self) -> list[tuple[str, str, str, str]]: ...
-    def difference(self, other: Graph) -> dict[str, Any]:
-        """{"methods_only_left": [names], "methods_only_right": …, "pairs_only_left": [(caller, callee)], "pairs_only_right": …,
-        "methods_both": n, "pairs_both": n}: compared by printed name and call pair."""
+    def difference(self, other: Graph, *, limit: int | None = None) -> dict[str, Any]:
+        """By printed name and call pair: "methods_only_left" and "pairs_only_left" (the first `limit` of each),
+        "methods_only_left_count" and "pairs_only_left_count" (of all), the same for "right", "methods_both", "pairs_both".
+        """
     def table(self, name: str) -> Table:
         """The table "methods", "sites", "sets" (shared), "entries", "unresolved" or "edges" (expanded, as a stream)."""
 

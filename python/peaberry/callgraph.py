@@ -87,11 +87,15 @@ class Difference(NamedTuple):
     methods_only_right: list[str]
     pairs_only_left: list[tuple[str, str]]
     pairs_only_right: list[tuple[str, str]]
+    methods_only_left_count: int
+    methods_only_right_count: int
+    pairs_only_left_count: int
+    pairs_only_right_count: int
     methods_both: int
     pairs_both: int
 
     def __bool__(self) -> bool:
-        return any(self[:4])
+        return any(self[4:8])
 
 
 class CallGraph:
@@ -223,9 +227,9 @@ class CallGraph:
                     )
         return found
 
-    def compare(self, other: CallGraph) -> Difference:
-        """What this graph and the other do not share, by printed name and call pair."""
-        return Difference(**self._graph.difference(other.engine))
+    def compare(self, other: CallGraph, *, limit: int | None = None) -> Difference:
+        """What this graph and the other do not share, by printed name and call pair; at most `limit` of each sort are named."""
+        return Difference(**self._graph.difference(other.engine, limit=limit))
 
     def save(self, path: str | Path, form: str | None = None, *, max_edges: int | None = None) -> None:
         """Write the graph; the form follows from the name (`.csv`, `.json`, `.dot`, `.graphml`; else a Parquet directory)."""

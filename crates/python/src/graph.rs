@@ -260,13 +260,17 @@ impl Graph {
         self.inner.diagnostics.iter().cloned().map(row).collect()
     }
 
-    fn difference<'py>(&self, py: Python<'py>, other: &Graph) -> PyResult<Bound<'py, PyDict>> {
-        let difference = py.detach(|| Difference::between(&self.inner, &other.inner));
+    #[pyo3(signature = (other, *, limit=None))]
+    fn difference<'py>(&self, py: Python<'py>, other: &Graph, limit: Option<usize>) -> PyResult<Bound<'py, PyDict>> {
+        let limit = limit.unwrap_or(usize::MAX);
+        let difference = py.detach(|| Difference::between(&self.inner, &other.inner, limit));
         let dict = PyDict::new(py);
-        dict.set_item("methods_only_left", difference.methods_only_left)?;
-        dict.set_item("methods_only_right", difference.methods_only_right)?;
-        dict.set_item("pairs_only_left", difference.pairs_only_left)?;
-        dict.set_item("pairs_only_right", difference.pairs_only_right)?;
+        for (side, surplus) in [("left", difference.left), ("right", difference.right)] {
+            dict.set_item(format!("methods_only_{side}"), surplus.methods)?;
+            dict.set_item(format!("methods_only_{side}_count"), surplus.method_count)?;
+            dict.set_item(format!("pairs_only_{side}"), surplus.pairs)?;
+            dict.set_item(format!("pairs_only_{side}_count"), surplus.pair_count)?;
+        }
         dict.set_item("methods_both", difference.methods_both)?;
         dict.set_item("pairs_both", difference.pairs_both)?;
         Ok(dict)

@@ -20,36 +20,47 @@ def run(options: argparse.Namespace) -> int:
     """Print removed (-) and added (+) methods and call pairs, and the counts."""
     if options.limit < 0:
         raise UsageError(f"--limit must be at least 0, not {options.limit}")
-    difference = open_graph(options.left, options).compare(open_graph(options.right, options))
+    difference = open_graph(options.left, options).compare(
+        open_graph(options.right, options), limit=options.limit or None
+    )
     if options.json:
         print(json.dumps(difference._asdict(), indent=2))
     else:
-        show(difference, options.limit)
+        show(difference)
     return FINDINGS if is_finding(difference, options.fail_on) else DONE
 
 
-def show(difference: Difference, limit: int) -> None:
-    """The differences for people: the first of each sort, then how many there are."""
-    for title, removed, added, both in (
-        ("methods", difference.methods_only_left, difference.methods_only_right, difference.methods_both),
+def show(difference: Difference) -> None:
+    """The differences for people: how many there are, and the first of each sort."""
+    arrow = " → ".join
+    for title, both, removed, removed_count, added, added_count in (
+        (
+            "methods",
+            difference.methods_both,
+            difference.methods_only_left,
+            difference.methods_only_left_count,
+            difference.methods_only_right,
+            difference.methods_only_right_count,
+        ),
         (
             "call pairs",
-            [f"{caller} → {callee}" for caller, callee in difference.pairs_only_left],
-            [f"{caller} → {callee}" for caller, callee in difference.pairs_only_right],
             difference.pairs_both,
+            [arrow(pair) for pair in difference.pairs_only_left],
+            difference.pairs_only_left_count,
+            [arrow(pair) for pair in difference.pairs_only_right],
+            difference.pairs_only_right_count,
         ),
     ):
-        print(f"{title}: {both:,} in both, {len(removed):,} only in A, {len(added):,} only in B")
-        for sign, names in (("-", removed), ("+", added)):
-            shown = names[: limit or None]
-            for name in shown:
+        print(f"{title}: {both:,} in both, {removed_count:,} only in A, {added_count:,} only in B")
+        for sign, names, count in (("-", removed, removed_count), ("+", added, added_count)):
+            for name in names:
                 print(printable(f"  {sign} {name}"))
-            if len(shown) < len(names):
-                print(f"  {sign} … and {len(names) - len(shown):,} more (--limit 0 prints all)")
+            if len(names) < count:
+                print(f"  {sign} … and {count - len(names):,} more (--limit 0 prints all)")
 
 
 def is_finding(difference: Difference, fail_on: str | None) -> bool:
     """Whether the difference is one that the user wants to fail on."""
-    added = bool(difference.methods_only_right or difference.pairs_only_right)
-    removed = bool(difference.methods_only_left or difference.pairs_only_left)
+    added = bool(difference.methods_only_right_count or difference.pairs_only_right_count)
+    removed = bool(difference.methods_only_left_count or difference.pairs_only_left_count)
     return {"added": added, "removed": removed, "any": added or removed, None: False}[fail_on]

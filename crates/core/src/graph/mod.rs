@@ -5,16 +5,18 @@
 //! in a fixed order that depends on the program and the analysis alone, so equal graphs are equal bytes.
 
 mod counts;
+mod difference;
 mod draft;
 mod foreign;
 mod pattern;
 mod queries;
 
 pub use counts::Counts;
+pub use difference::{Difference, Surplus};
 pub use draft::{Draft, DraftSite, Target};
 pub use foreign::EdgeRow;
 pub use pattern::Pattern;
-pub use queries::{Difference, Edge};
+pub use queries::Edge;
 
 use crate::classfile::text::{decode, dotted};
 use crate::diagnostics::Diagnostic;

@@ -1,0 +1,116 @@
+"""CPU seconds, wall time and peak memory of Peaberry on pinned programs, next to its peers: `make bench`.
+
+Peaberry runs each program several times, and the median counts; each peer runs once, in the same run of this script,
+by the harness that `--peers` names. Everything is the whole process: start, reading, graph, counting.
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+import os
+import statistics
+import subprocess
+import sys
+import time
+from pathlib import Path
+from typing import Any
+
+sys.path.insert(0, str(Path(__file__).parent))
+from programs import PEABERRY, PROGRAMS, ROOT, Program, find, jars
+
+# Peers that compute the same kind of graph with the JDK's bodies; SootUp's rta finds three methods of HelloWorld, and
+# its cha does not end within ten minutes.
+PEERS = {"rta": ("wala rta", "opal rta", "soot rta"), "cha": ("wala cha", "soot cha", "taie cha", "opal cha")}
+
+
+def measure(command: list[str]) -> dict[str, Any]:
+    """Run the command; what it printed as JSON, with the CPU seconds and memory of the whole process."""
+    start = time.monotonic()
+    child = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL)
+    assert child.stdout is not None
+    text = child.stdout.read()
+    _, status, usage = os.wait4(child.pid, 0)
+    child.returncode = os.waitstatus_to_exitcode(status)
+    if child.returncode not in {0, 4}:
+        raise SystemExit(f"{' '.join(command)} ended with {child.returncode}")
+    found = json.loads(text)
+    return {
+        "cpu": usage.ru_utime + usage.ru_stime,
+        "wall": time.monotonic() - start,
+        "mb": usage.ru_maxrss / 1024,
+        "methods": found["methods"],
+        "edges": found["edges"],
+        "call_pairs": found["call_pairs"],
+    }
+
+
+def run_peaberry(program: Program, algorithm: str, runs: int) -> dict[str, Any]:
+    """The median run by CPU seconds."""
+    command = [str(PEABERRY), "graph", program.target, *program.options, "--algorithm", algorithm, "--json"]
+    rows = [measure(command) for _ in range(runs)]
+    middle = statistics.median_low([row["cpu"] for row in rows])
+    return next(row for row in rows if row["cpu"] == middle)
+
+
+def run_peer(harness: Path, peer: str, program: Program, timeout: int) -> dict[str, Any]:
+    """One run of a peer, as its harness reports it."""
+    application, library = jars(program)
+    command = [str(harness), "run", *peer.split(), "--app", ":".join(application), "--timeout", str(timeout)]
+    command += ["--lib", ":".join(library)] if library else []
+    command += ["--main", program.main] if program.main else ["--library-mode"]
+    done = subprocess.run(command, capture_output=True, text=True, check=False)
+    try:
+        row: dict[str, Any] = json.loads(done.stdout)
+    except json.JSONDecodeError:
+        row = {"error": done.stderr.strip().splitlines()[-1:] or ["no output"]}
+    return row
+
+
+def main() -> int:
+    """Print a table, and write every row to build/bench.json."""
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("programs", nargs="*", help=", ".join(program.name for program in PROGRAMS))
+    parser.add_argument("--algorithm", action="append", choices=sorted(PEERS), help="default: both")
+    parser.add_argument("--runs", type=int, default=5, help="of Peaberry; the median counts (default 5)")
+    parser.add_argument("--peers", type=Path, default=ROOT.parent / "shared" / "peers" / "peers", help="the harness")
+    parser.add_argument("--no-peers", action="store_true")
+    parser.add_argument("--timeout", type=int, default=1800, help="seconds for each run of a peer")
+    args = parser.parse_args()
+    harness = None if args.no_peers or not args.peers.exists() else args.peers
+    if harness is None and not args.no_peers:
+        print(f"no peers: {args.peers} does not exist", file=sys.stderr)
+    rows = []
+    print(
+        f"{'program':12}{'tool':16}{'CPU s':>8}{'wall s':>8}{'MB':>8}{'methods':>10}{'pairs':>12}{'× CPU':>8}",
+        flush=True,
+    )
+    for name in args.programs or [program.name for program in PROGRAMS]:
+        program = find(name)
+        for algorithm in args.algorithm or sorted(PEERS, reverse=True):
+            ours = run_peaberry(program, algorithm, args.runs)
+            rows.append({"program": name, "tool": f"peaberry {algorithm}", **ours})
+            print(
+                f"{name:12}{'peaberry ' + algorithm:16}{ours['cpu']:8.2f}{ours['wall']:8.2f}{ours['mb']:8.0f}"
+                f"{ours['methods']:10,}{ours['call_pairs']:12,}{'':8}",
+                flush=True,
+            )
+            for peer in PEERS[algorithm] if harness else ():
+                row = run_peer(harness, peer, program, args.timeout) if harness else {}
+                rows.append({"program": name, "tool": peer, **row})
+                if row.get("error"):
+                    print(f"{name:12}{peer:16}{row['error']}", flush=True)
+                    continue
+                print(
+                    f"{name:12}{peer:16}{row['cpu_seconds']:8.2f}{row['wall_seconds']:8.2f}{row['peak_rss_mb']:8.0f}"
+                    f"{row['nodes']:10,}{row['edges']:12,}{row['cpu_seconds'] / ours['cpu']:8.0f}",
+                    flush=True,
+                )
+    target = ROOT / "build" / "bench.json"
+    target.parent.mkdir(exist_ok=True)
+    target.write_text(json.dumps(rows, indent=1) + "\n")
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,72 @@
+"""The laws on real programs: `make laws`.
+
+RTA ⊆ CHA on methods and call pairs, with equal entry points; a repeated build, and one with another number of threads,
+gives the same bytes; what is broken on purpose is noticed. On every pinned program and every JDK of this machine.
+"""
+
+from __future__ import annotations
+
+import argparse
+import sys
+import tempfile
+from pathlib import Path
+
+sys.path.insert(0, str(Path(__file__).parent))
+from programs import PROGRAMS, find, find_jdks
+
+import peaberry
+
+
+def files(directory: Path) -> dict[str, bytes]:
+    """The bytes of a saved graph."""
+    return {path.name: path.read_bytes() for path in sorted(directory.iterdir())}
+
+
+def check(name: str, jdk: Path, scratch: Path) -> list[str]:
+    """The laws that do not hold for this program."""
+    program = find(name)
+    options = {"main": program.main, "open": program.main is None, "jdk": str(jdk)}
+    broken = []
+    rta = peaberry.build(program.target, algorithm="rta", **options)
+    cha = peaberry.build(program.target, algorithm="cha", **options)
+    difference = rta.compare(cha, limit=3)
+    if difference.methods_only_left_count or difference.pairs_only_left_count:
+        broken.append(f"RTA is not within CHA: {difference.methods_only_left} {difference.pairs_only_left}")
+    # The mutant: read the other way round, the law must be seen to fail.
+    if not (difference.methods_only_right_count and difference.pairs_only_right_count):
+        broken.append("CHA is within RTA too: the check would notice nothing")
+    for threads in (1, 2):
+        again = peaberry.build(program.target, algorithm="rta", threads=threads, **options)
+        again.save(scratch / f"again-{threads}")
+    rta.save(scratch / "first")
+    first = files(scratch / "first")
+    broken += [
+        f"a repeated build with {threads} threads gives other bytes"
+        for threads in (1, 2)
+        if files(scratch / f"again-{threads}") != first
+    ]
+    print(
+        f"{name:12}{jdk.name:28}RTA {difference.methods_both:,} methods, {difference.pairs_both:,} pairs; "
+        f"CHA {difference.pairs_only_right_count:,} pairs more",
+        flush=True,
+    )
+    return broken
+
+
+def main() -> int:
+    """Check every program on every JDK."""
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("programs", nargs="*", help=", ".join(program.name for program in PROGRAMS))
+    args = parser.parse_args()
+    status = 0
+    for release, jdk in sorted(find_jdks().items()):
+        for name in args.programs or [program.name for program in PROGRAMS]:
+            with tempfile.TemporaryDirectory() as scratch:
+                for problem in check(name, jdk, Path(scratch)):
+                    print(f"BROKEN {name} on Java {release}: {problem}", file=sys.stderr)
+                    status = 1
+    return status
+
+
+if __name__ == "__main__":
+    sys.exit(main())

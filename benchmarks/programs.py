@@ -1,0 +1,82 @@
+"""The programs that benchmarks and laws run on, pinned."""
+
+from __future__ import annotations
+
+import os
+import shutil
+import subprocess
+import tempfile
+from pathlib import Path
+from typing import NamedTuple
+
+ROOT = Path(__file__).resolve().parent.parent
+PEABERRY = ROOT / ".venv" / "bin" / "peaberry"
+
+
+class Program(NamedTuple):
+    """A program: where it comes from and where it starts; without a main class it is an open library."""
+
+    name: str
+    target: str
+    main: str | None
+
+    @property
+    def options(self) -> list[str]:
+        """What the command line needs besides the target."""
+        return ["--main", self.main] if self.main else ["--open"]
+
+
+PROGRAMS = (
+    Program("HelloWorld", "", "HelloWorld"),
+    Program("checkstyle", "com.puppycrawl.tools:checkstyle:10.21.4", "com.puppycrawl.tools.checkstyle.Main"),
+    Program("ant", "org.apache.ant:ant:1.10.15", "org.apache.tools.ant.Main"),
+    Program("h2", "com.h2database:h2:2.3.232", "org.h2.tools.Server"),
+    Program("guava", "com.google.guava:guava:33.4.8-jre", None),
+)
+
+
+def find(name: str) -> Program:
+    """The program of this name, its target ready to be analysed."""
+    program = next(each for each in PROGRAMS if each.name == name)
+    return program if program.target else program._replace(target=str(hello_world()))
+
+
+def hello_world() -> Path:
+    """The smallest program, compiled by the machine's javac."""
+    directory = ROOT / "build" / "hello"
+    jar = directory / "hello.jar"
+    if not jar.exists():
+        directory.mkdir(parents=True, exist_ok=True)
+        with tempfile.TemporaryDirectory() as scratch:
+            source = Path(scratch, "HelloWorld.java")
+            source.write_text(
+                'public class HelloWorld { public static void main(String[] a) { System.out.println("Hello"); } }\n'
+            )
+            subprocess.run(["javac", "-d", scratch, str(source)], check=True)
+            subprocess.run(["jar", "cfe", str(jar), "HelloWorld", "-C", scratch, "HelloWorld.class"], check=True)
+    return jar
+
+
+def jars(program: Program) -> tuple[list[str], list[str]]:
+    """The program's own jars and those of its libraries."""
+    from peaberry.program import resolve_target
+
+    paths = resolve_target(program.target)
+    return list(paths.application), list(paths.library)
+
+
+def find_jdks() -> dict[int, Path]:
+    """The JDKs of this machine by release: JAVA_HOME, the `java` on the path, and those beside it."""
+    homes = [Path(os.environ["JAVA_HOME"])] if os.environ.get("JAVA_HOME") else []
+    java = shutil.which("java")
+    if java:
+        home = Path(java).resolve().parent.parent
+        homes += [home, *sorted(home.parent.iterdir())]
+    found: dict[int, Path] = {}
+    for home in homes:
+        release = home / "release"
+        if (home / "lib" / "modules").exists() and release.exists():
+            for line in release.read_text().splitlines():
+                if line.startswith("JAVA_VERSION="):
+                    found.setdefault(int(line.split('"')[1].split(".")[0]), home)
+    return found
