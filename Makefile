@@ -26,6 +26,7 @@ $(VENV)/.installed: pyproject.toml
 
 $(VENV)/.built: $(VENV)/.installed $(RUST)
 	VIRTUAL_ENV=$(abspath $(VENV)) $(BIN)/maturin develop --release --quiet
+	$(BIN)/python -m compileall -q python/peaberry
 	touch $@
 
 test: lint test-rust test-python

@@ -119,6 +119,11 @@ impl ClassPath {
         (0..).zip(&self.containers).flat_map(|(id, container)| self.classes_of(id, container))
     }
 
+    /// Those of them that lie in one container.
+    pub fn classes_in(&self, id: ContainerId) -> Vec<(Cow<'_, [u8]>, Location)> {
+        self.containers.get(id.index()).map_or_else(Vec::new, |container| self.classes_of(id.0, container))
+    }
+
     fn classes_of<'a>(&'a self, id: u32, container: &'a Container) -> Vec<(Cow<'a, [u8]>, Location)> {
         let place = |entry| Location { container: id, entry };
         match &container.store {

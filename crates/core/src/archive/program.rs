@@ -1,6 +1,6 @@
 //! A class path as the source of a program's classes.
 
-use super::{ClassPath, Location, Role};
+use super::{ClassPath, ContainerId, Location, Role};
 use crate::diagnostics::Diagnostics;
 use crate::program::{self, Found, Source};
 use std::sync::Arc;
@@ -36,6 +36,13 @@ impl Source for Arc<ClassPath> {
 
     fn all(&self) -> Vec<(Vec<u8>, Found)> {
         self.classes().map(|(name, location)| (name.into_owned(), self.found(location))).collect()
+    }
+
+    fn of_role(&self, role: program::Role) -> Vec<(Vec<u8>, Found)> {
+        let ids = (0..self.containers().len() as u32).map(ContainerId);
+        let ids = ids.filter(|id| program::Role::from(self.containers()[id.index()].role) == role);
+        let classes = ids.flat_map(|id| self.classes_in(id));
+        classes.map(|(name, location)| (name.into_owned(), self.found(location))).collect()
     }
 
     fn place(&self, found: Found) -> String {

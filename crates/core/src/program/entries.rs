@@ -112,7 +112,7 @@ impl Program {
     }
 
     fn load_application(&mut self) -> Vec<ClassId> {
-        let all = self.source().all().into_iter().filter(|(_, found)| found.role == Role::Application);
+        let all = self.source().of_role(Role::Application).into_iter();
         let names: Vec<Vec<u8>> = all.map(|(name, _)| name).collect();
         let ids: Vec<ClassId> = names.iter().map(|name| self.load_named(name)).collect();
         ids.into_iter().filter(|id| self.class(*id).state == State::Read).collect()

@@ -29,6 +29,10 @@ pub trait Source: Send + Sync {
     fn read(&self, found: Found, diagnostics: &Diagnostics) -> Option<Vec<u8>>;
     /// Every class, each name once, in a fixed order.
     fn all(&self) -> Vec<(Vec<u8>, Found)>;
+    /// Those of one part of the program. Listing a platform takes longer than listing an application.
+    fn of_role(&self, role: Role) -> Vec<(Vec<u8>, Found)> {
+        self.all().into_iter().filter(|(_, found)| found.role == role).collect()
+    }
     /// For diagnostics: `app.jar!/a/B.class`.
     fn place(&self, found: Found) -> String;
 }
