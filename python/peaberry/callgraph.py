@@ -68,7 +68,7 @@ class Entry(NamedTuple):
     @property
     def is_of_jvm(self) -> bool:
         """Whether the JVM enters there by itself, whatever the program is."""
-        return self.cause == "jvm" or self.cause.endswith(" jvm")
+        return self.cause.removeprefix("initialiser before ").startswith("jvm")
 
 
 class Explanation(NamedTuple):

@@ -30,6 +30,8 @@ CAUSES: Final = {
     "bytecode": "none: the instruction names its target",
     "generated": "the class that the JVM generates for a lambda, a record or a switch behaves as its bootstrap method documents",
     "lambda": "the bootstrap method behaves as LambdaMetafactory documents",
+    "record": "the bootstrap method behaves as ObjectMethods documents",
+    "switch": "the bootstrap method behaves as SwitchBootstraps documents",
     "string concatenation": "the bootstrap method behaves as StringConcatFactory documents",
     "bootstrap": "the call site is linked when it is first reached",
     "dynamic constant": "the constant is resolved when it is first used",
@@ -45,14 +47,14 @@ CAUSES: Final = {
 
 
 def describe(kind: str, cause: str, algorithm: str | None = None) -> tuple[str, str]:
-    """The rule and its assumption in words; an unknown word stands for itself.
+    """The rule and its assumption in words; an unknown word stands for itself. Behind a colon a cause names its source.
 
     >>> describe("static", "bytecode", "rta")[1]
     'none: the instruction names its target'
     >>> describe("virtual", "bytecode", "cha")[1]
     'the receiver may be of any subtype of its declared type'
     """
-    assumption = CAUSES.get(cause, cause or "none recorded")
+    assumption = CAUSES.get(cause.partition(":")[0], cause or "none recorded")
     if kind in SELECTED and algorithm in ALGORITHMS:
         selected = ALGORITHMS[algorithm]
         assumption = selected if cause == "bytecode" else f"{assumption}; {selected}"

@@ -89,7 +89,7 @@ def make_model(release: int | None) -> _engine.Model:
         return _engine.Model()
     rows = [row for row in read_rows() if row.holds(release)]
     return _engine.Model(
-        start=[(row.names[0], "jvm") for row in rows if row.table == "start"],
-        calls=[(row.names[0], row.names[1], row.dispatch, "jvm") for row in rows if row.table == "call"],
+        start=[(row.names[0], f"jvm: {row.source}") for row in rows if row.table == "start"],
+        calls=[(row.names[0], row.names[1], row.dispatch, f"jvm: {row.source}") for row in rows if row.table == "call"],
         instantiates=[(row.names[0], row.names[1]) for row in rows if row.table == "instantiate"],
     )

@@ -6,7 +6,7 @@
 
 use super::events::{Cancelled, Progress};
 use crate::body::descriptor;
-use crate::body::dynamic::{Linkage, Site};
+use crate::body::dynamic::{Linkage, Meaning, Site};
 use crate::body::ir::CallKind;
 use crate::body::scan::{Elements, Sink, scan};
 use crate::classfile::{ClassFile, Constant, HandleKind, Member, access, tag};
@@ -112,7 +112,7 @@ impl Sink for Facts {
 }
 
 /// Causes that every run uses, in the order of their indices.
-const CAUSES: [&str; 9] = [
+const CAUSES: [&str; 11] = [
     "bytecode",
     "new",
     "static call",
@@ -122,6 +122,8 @@ const CAUSES: [&str; 9] = [
     "bootstrap",
     "dynamic constant",
     "generated",
+    "record",
+    "switch",
 ];
 const BYTECODE: u16 = 0;
 const BY_NEW: u16 = 1;
@@ -132,6 +134,8 @@ const CONCAT: u16 = 5;
 const BOOTSTRAP: u16 = 6;
 const DYNAMIC_CONSTANT: u16 = 7;
 const GENERATED: u16 = 8;
+const RECORD: u16 = 9;
+const SWITCH: u16 = 10;
 
 struct Reach<'a> {
     program: &'a mut Program,
@@ -562,7 +566,12 @@ impl<'a> Reach<'a> {
                 };
                 self.initialize(caller, offset, class, BY_STATIC_CALL);
                 let declared = self.program.reference(Reference { class, selector, expects: MethodRef::Class });
-                self.site(caller, offset, Kind::Dynamic, LAMBDA, declared, Target::Method(method));
+                let cause = match site.meaning {
+                    Some(Meaning::ObjectMethods) => RECORD,
+                    Some(Meaning::TypeSwitch | Meaning::EnumSwitch) => SWITCH,
+                    _ => LAMBDA,
+                };
+                self.site(caller, offset, Kind::Dynamic, cause, declared, Target::Method(method));
             }
             Linkage::Concat { calls } => {
                 for call in calls {
