@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import csv
 import io
+import re
 import sys
 from typing import TYPE_CHECKING, Final, TextIO
 
@@ -16,19 +17,37 @@ if TYPE_CHECKING:
     from peaberry._engine import Graph
     from peaberry.callgraph import CallGraph
 
+SPECIAL: Final = re.compile(r'[",\r\n]')
 COLUMNS: Final = ("caller", "callee", "offset", "line", "kind", "cause")
 
 
 def write(graph: CallGraph, out: TextIO) -> None:
-    """Write every edge, in the graph's order."""
-    names = graph.engine.names(range(len(graph)))
-    writer = csv.writer(out, lineterminator="\n")
-    writer.writerow(COLUMNS)
+    """Write every edge, in the graph's order. A name is looked at once, however many edges it has."""
+    names = [quote(name) for name in graph.engine.names(range(len(graph)))]
+    words: dict[str, str] = {}
+    out.write(",".join(COLUMNS) + "\n")
     for batch in graph.batches():
-        writer.writerows(
-            (names[caller], names[callee], "" if offset < 0 else offset, "" if line < 0 else line, kind, cause)
-            for caller, offset, line, kind, cause, callee in batch
-        )
+        lines = []
+        for caller, offset, line, kind, cause, callee in batch:
+            if (word := words.get(cause)) is None:
+                word = words[cause] = quote(cause)
+            place = f"{offset},{line}" if offset >= 0 and line >= 0 else f"{as_text(offset)},{as_text(line)}"
+            lines.append(f"{names[caller]},{names[callee]},{place},{kind},{word}\n")
+        out.write("".join(lines))
+
+
+def as_text(number: int) -> str:
+    """An offset or line, empty if it is not known."""
+    return "" if number < 0 else str(number)
+
+
+def quote(text: str) -> str:
+    """The text as a field.
+
+    >>> quote('plain'), quote('a "b", c')
+    ('plain', '"a ""b"", c"')
+    """
+    return '"' + text.replace('"', '""') + '"' if SPECIAL.search(text) else text
 
 
 def read(text: str, place: str) -> Graph:
