@@ -18,7 +18,12 @@ pub struct Counts {
 }
 
 impl Graph {
-    pub fn counts(&self) -> Counts {
+    /// The numbers, counted once.
+    pub fn counts(&self) -> &Counts {
+        self.counted.get_or_init(|| self.count())
+    }
+
+    fn count(&self) -> Counts {
         let mut counts = Counts::default();
         let role = |role: Role| Role::ALL.iter().position(|each| *each == role).unwrap_or(0);
         for class in &self.classes {

@@ -1,8 +1,9 @@
 //! From what an algorithm found, in the order it found it, to a graph in the fixed order.
 
+use super::queries::invert;
 use super::{Declared, Graph, GraphClass, GraphMethod, Kind, NONE, Site, Unresolved};
 use crate::diagnostics::{self, Diagnostic};
-use crate::names::{ClassId, MethodId, Names, Symbol};
+use crate::names::{ClassId, MethodId, Symbol};
 use crate::program::Program;
 use rustc_hash::FxHashMap;
 
@@ -60,14 +61,20 @@ struct Finish<'a> {
     graph: Graph,
     /// Old method → new.
     rank: Vec<u32>,
-    /// Old symbol → new.
-    symbols: FxHashMap<Symbol, Symbol>,
+    /// Old symbol → new, `NONE` if not needed yet.
+    symbols: Vec<u32>,
 }
 
 impl<'a> Finish<'a> {
     fn new(program: &'a Program, draft: Draft, containers: Vec<String>, header: String) -> Self {
         let graph = Graph { header, containers, ..Graph::default() };
-        Self { program, draft, graph, rank: vec![NONE; program.method_count()], symbols: FxHashMap::default() }
+        Self {
+            program,
+            draft,
+            graph,
+            rank: vec![NONE; program.method_count()],
+            symbols: vec![NONE; program.names.len()],
+        }
     }
 
     fn run(mut self) -> Graph {
@@ -78,8 +85,11 @@ impl<'a> Finish<'a> {
     }
 
     fn symbol(&mut self, old: Symbol) -> Symbol {
-        let names: &mut Names = &mut self.graph.names;
-        *self.symbols.entry(old).or_insert_with(|| names.intern(self.program.names.get(old)))
+        let slot = &mut self.symbols[old.index()];
+        if *slot == NONE {
+            *slot = self.graph.names.intern(self.program.names.get(old)).0;
+        }
+        Symbol(*slot)
     }
 
     /// Classes by name, methods as in the class file; those of missing classes by name and descriptor.
@@ -126,29 +136,30 @@ impl<'a> Finish<'a> {
 
     /// Sites grouped by caller in the new order; sets numbered by first use, equal sets once.
     fn sets_and_sites(&mut self) {
-        let mut by_caller: Vec<Vec<u32>> = Vec::new();
-        by_caller.resize_with(self.graph.methods.len(), Vec::new);
-        for (index, site) in self.draft.sites.iter().enumerate() {
-            by_caller[self.rank[site.caller.index()] as usize].push(index as u32);
-        }
+        let callers = self.draft.sites.iter().map(|site| self.rank[site.caller.index()]);
+        let (first, by_caller) = invert(self.graph.methods.len(), callers.zip(0u32..));
         let mut known: FxHashMap<Vec<u32>, u32> = FxHashMap::default();
-        let mut of_target: FxHashMap<Target, u32> = FxHashMap::default();
-        let mut declared: FxHashMap<u32, u32> = FxHashMap::default();
+        // What methods, sets and references have become, `NONE` if nothing yet.
+        let mut of_method = vec![NONE; self.rank.len()];
+        let mut of_set = vec![NONE; self.draft.sets.len()];
+        let mut declared = Vec::new();
+        let mut rows: Vec<Site> = Vec::new();
         self.graph.first_target.push(0);
-        for (caller, sites) in by_caller.iter().enumerate() {
+        self.graph.sites.reserve_exact(self.draft.sites.len());
+        for caller in 0..self.graph.methods.len() {
             self.graph.first_site.push(self.graph.sites.len() as u32);
-            let lines = self.lines(caller);
-            let mut rows: Vec<Site> = Vec::with_capacity(sites.len());
+            let sites = &by_caller[first[caller] as usize..first[caller + 1] as usize];
+            let lines = if sites.is_empty() { None } else { self.lines(caller) };
             for &index in sites {
                 let site = self.draft.sites[index as usize];
-                let set = match of_target.get(&site.target) {
-                    Some(set) => *set,
-                    None => {
-                        let set = self.set(site.target, &mut known);
-                        of_target.insert(site.target, set);
-                        set
-                    }
+                let slot = match site.target {
+                    Target::Method(method) => &mut of_method[method.index()],
+                    Target::Set(set) => &mut of_set[set as usize],
                 };
+                if *slot == NONE {
+                    *slot = self.set(site.target, &mut known);
+                }
+                let set = *slot;
                 if self.graph.set(set).is_empty() {
                     continue;
                 }
@@ -159,7 +170,7 @@ impl<'a> Finish<'a> {
             // Sites come in the order of the code; those without an offset come last.
             rows.sort_by_key(|row| (row.offset, row.kind));
             rows.dedup();
-            self.graph.sites.extend(rows);
+            self.graph.sites.append(&mut rows);
         }
         self.graph.first_site.push(self.graph.sites.len() as u32);
     }
@@ -185,12 +196,15 @@ impl<'a> Finish<'a> {
         })
     }
 
-    fn declared(&mut self, reference: u32, known: &mut FxHashMap<u32, u32>) -> u32 {
+    fn declared(&mut self, reference: u32, known: &mut Vec<u32>) -> u32 {
         if reference == NONE {
             return NONE;
         }
-        if let Some(index) = known.get(&reference) {
-            return *index;
+        if known.len() <= reference as usize {
+            known.resize(reference as usize + 1, NONE);
+        }
+        if known[reference as usize] != NONE {
+            return known[reference as usize];
         }
         let reference_row = self.program.reference_at(reference);
         let (name, descriptor) = self.program.names.parts(reference_row.selector);
@@ -198,7 +212,7 @@ impl<'a> Finish<'a> {
         let row = Declared { class: self.symbol(class), name: self.symbol(name), descriptor: self.symbol(descriptor) };
         let index = self.graph.declared.len() as u32;
         self.graph.declared.push(row);
-        known.insert(reference, index);
+        known[reference as usize] = index;
         index
     }
 

@@ -144,6 +144,7 @@ pub struct Graph {
     pub phantoms: Vec<(String, Vec<String>)>,
     pub diagnostics: Vec<Diagnostic>,
     backwards: OnceLock<queries::Backwards>,
+    counted: OnceLock<Counts>,
 }
 
 impl Graph {

@@ -23,7 +23,7 @@ pub(super) struct Backwards {
 }
 
 /// Inverts `rows` (each a pair of key and value) into ranges of values by key.
-fn invert(keys: usize, rows: impl Iterator<Item = (u32, u32)> + Clone) -> (Vec<u32>, Vec<u32>) {
+pub(super) fn invert(keys: usize, rows: impl Iterator<Item = (u32, u32)> + Clone) -> (Vec<u32>, Vec<u32>) {
     let mut first = vec![0u32; keys + 1];
     for (key, _) in rows.clone() {
         first[key as usize + 1] += 1;
