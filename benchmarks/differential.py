@@ -20,7 +20,9 @@ WANTED = (17, 25)
 def main() -> int:
     """Runs the check and gives its exit code."""
     parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("--jdk", type=Path, action="append", default=[], help="a JDK's home; default: all that are found")
+    parser.add_argument(
+        "--jdk", type=Path, action="append", default=[], help="a JDK's home; default: all that are found"
+    )
     parser.add_argument("roots", type=Path, nargs="*", help="check these jars or directories instead")
     arguments = parser.parse_args()
     if arguments.roots:
@@ -34,7 +36,15 @@ def main() -> int:
         chosen = programs.read_programs()
         programs.fetch(chosen)
         roots = [*jdks, *(program.file for program in chosen)]
-    cargo = [os.environ.get("CARGO", "cargo"), "run", "--release", "--quiet", "--package", "peaberry-differential", "--"]
+    cargo = [
+        os.environ.get("CARGO", "cargo"),
+        "run",
+        "--release",
+        "--quiet",
+        "--package",
+        "peaberry-differential",
+        "--",
+    ]
     return subprocess.run([*cargo, *map(str, roots)], cwd=programs.HERE.parent, check=False).returncode
 
 

@@ -26,7 +26,9 @@ class Program(NamedTuple):
     @property
     def file(self) -> Path:
         """Its file in the user's cache."""
-        name = f"{self.coordinate.group}.{self.coordinate.artifact}-{self.coordinate.version}.{self.coordinate.packaging}"
+        name = (
+            f"{self.coordinate.group}.{self.coordinate.artifact}-{self.coordinate.version}.{self.coordinate.packaging}"
+        )
         return Path(maven_cache.find_directory()).parent / "programs" / name
 
 
@@ -85,7 +87,11 @@ def find_jdks(given: list[Path]) -> list[Path]:
         java = shutil.which("java")
         places += [Path(os.environ["JAVA_HOME"])] if os.environ.get("JAVA_HOME") else []
         places += [Path(java).resolve().parent.parent] if java else []
-        for parent in (Path("/usr/lib/jvm"), Path("/Library/Java/JavaVirtualMachines"), Path.home() / ".sdkman/candidates/java"):
+        for parent in (
+            Path("/usr/lib/jvm"),
+            Path("/Library/Java/JavaVirtualMachines"),
+            Path.home() / ".sdkman/candidates/java",
+        ):
             if parent.is_dir():
                 places += [home for child in sorted(parent.iterdir()) for home in (child, child / "Contents/Home")]
     homes = dict.fromkeys(place.resolve() for place in places if (place / "lib" / "modules").is_file())

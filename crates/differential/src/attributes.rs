@@ -94,12 +94,7 @@ fn inner_classes<'a>(oracle: &Oracle<'a>, theirs: &oracle::Attributes<'a>) -> Re
 }
 
 /// All bootstrap methods at once and each by its number.
-fn bootstraps<'a>(
-    report: &mut Report,
-    ours: &Attributes<'a>,
-    oracle: &Oracle<'a>,
-    theirs: &oracle::Attributes<'a>,
-) {
+fn bootstraps<'a>(report: &mut Report, ours: &Attributes<'a>, oracle: &Oracle<'a>, theirs: &oracle::Attributes<'a>) {
     let rows = || {
         let Some(found) = oracle.find::<read::BootstrapMethods>(theirs, "BootstrapMethods")? else {
             return Ok(Vec::new());

@@ -1,8 +1,8 @@
 //! Code: sizes, instructions, exception table, line numbers.
 
 use crate::instructions;
-use crate::oracle::{Attributes, Oracle};
-use crate::report::{ANCIENT_CODE, Report};
+use crate::oracle::{Attributes, Oracle, Result};
+use crate::report::{Gap, Report};
 use noak::reader::attributes as read;
 use peaberry_core::classfile::{ClassFile, Code, ExceptionRange, MemberInfo};
 use ristretto_classfile::attributes::LineNumber;
@@ -18,7 +18,7 @@ pub fn compare<'a>(
 ) {
     let ours = class.code(method);
     if class.major == 45 && class.minor < 3 && matches!(ours, Ok(Some(_))) {
-        return report.known_gap(ANCIENT_CODE);
+        return report.gap(Gap::AncientCode, &what("code"));
     }
     let theirs = oracle.find::<read::Code>(attributes, "Code");
     let (ours, theirs) = match (ours, theirs) {
@@ -30,6 +30,9 @@ pub fn compare<'a>(
     };
     let sizes = (theirs.max_stack(), theirs.max_locals());
     report.same(|| what("sizes"), (ours.max_stack, ours.max_locals), sizes);
+    let names: Result<Vec<_>> = theirs.attributes().iter().map(|attribute| oracle.text(attribute?.name())).collect();
+    let own = ours.attributes().iter().map(|attribute| attribute.name).collect();
+    report.answers(|| what("attributes of the code"), Ok(own), names);
     compare_instructions(report, what, &ours, &theirs);
     let row = |row: read::ExceptionHandler| ExceptionRange {
         start: row.start().as_u32() as u16,
@@ -72,7 +75,7 @@ fn compare_lines<'a>(
 ) {
     let tables = match oracle.raw(&theirs.attributes(), "LineNumberTable") {
         Ok(tables) => tables,
-        Err(error) => return report.gap("line numbers", &error),
+        Err(error) => return report.unread(&what("line numbers"), &error),
     };
     let mut rows = Vec::new();
     for table in tables {
@@ -104,4 +107,3 @@ fn read_lines(content: &[u8]) -> ristretto_classfile::Result<Vec<LineNumber>> {
     let count = reader.read_u16()?;
     (0..count).map(|_| LineNumber::from_bytes(&mut reader)).collect()
 }
-

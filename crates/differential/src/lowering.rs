@@ -6,7 +6,7 @@ use crate::report::Report;
 use peaberry_core::body::Lowerer;
 use peaberry_core::body::dynamic::{Linkage, Site};
 use peaberry_core::body::generated::generate;
-use peaberry_core::classfile::{ClassFile, Code, opcode, text};
+use peaberry_core::classfile::{ClassFile, Code, Instruction, opcode, text};
 
 pub fn check(report: &mut Report, class: &ClassFile, lowerer: &mut Lowerer) {
     for (index, method) in (0..=u16::MAX).zip(class.methods()) {
@@ -24,6 +24,8 @@ pub fn check(report: &mut Report, class: &ClassFile, lowerer: &mut Lowerer) {
         report.statements += body.statements.len() as u64;
         match class.code(method) {
             Ok(Some(code)) => {
+                let calls = |one: Instruction| matches!(one.opcode, opcode::JSR | opcode::JSR_W);
+                report.subroutines += u64::from(code.instructions().flatten().any(calls));
                 laws::quick_look(report, &what, &code, &body);
                 laws::control_flow(report, &what, &body);
                 sites(report, &what, class, index, &code, lowerer);

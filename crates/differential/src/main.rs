@@ -52,13 +52,15 @@ fn summarise(total: &Report) {
     println!();
     println!("{} answers compared; control flow of {} bodies checked", total.compared, total.graphs);
     println!("{} files that are no classes, as both sides say", total.rejected);
+    println!("{} methods with subroutines", total.subroutines);
     println!("{} dynamic call sites, {} generated classes", total.dynamic_sites, total.generated);
     for (bootstrap, count) in &total.unresolved {
         println!("  {count} unresolved: {}", bootstrap.escape_debug());
     }
-    println!("what the oracle cannot read: {}", total.gaps.values().sum::<u64>());
-    for (reason, count) in &total.gaps {
-        println!("  {count}: {reason}");
+    println!("what the oracle cannot read: {}", total.gaps.values().map(Vec::len).sum::<usize>());
+    for (gap, places) in &total.gaps {
+        println!("  {}: {}", places.len(), gap.reason());
+        places.iter().take(SHOWN).for_each(|place| println!("    {}", place.escape_debug()));
     }
 }
 

@@ -22,7 +22,7 @@ pub fn compare(report: &mut Report, class: &ClassFile, oracle: &Oracle) {
 
 fn fields(report: &mut Report, class: &ClassFile, oracle: &Oracle) {
     let theirs: Result<Vec<_>> = oracle.class.fields().iter().collect();
-    let Ok(theirs) = theirs.inspect_err(|error| report.gap("fields", error)) else { return };
+    let Ok(theirs) = theirs.inspect_err(|error| report.unread("fields", error)) else { return };
     report.same(|| "number of fields".to_owned(), class.fields().len(), theirs.len());
     for (ours, theirs) in class.fields().iter().zip(&theirs) {
         let name = text::decode(class.member_name(ours));
@@ -31,7 +31,8 @@ fn fields(report: &mut Report, class: &ClassFile, oracle: &Oracle) {
         report.answers(|| what("name"), Ok((class.member_name(ours), class.member_descriptor(ours))), named);
         report.same(|| what("flags"), ours.access, theirs.access_flags().bits());
         let (own, other) = (class.member_attributes(ours), theirs.attributes());
-        let value = oracle.find::<ConstantValue>(&other, "ConstantValue").map(|value| value.map(|v| v.value().as_u16()));
+        let value =
+            oracle.find::<ConstantValue>(&other, "ConstantValue").map(|value| value.map(|v| v.value().as_u16()));
         report.answers(|| what("constant value"), Ok(own.constant_value()), value);
         attributes::compare_common(report, &what, oracle, &own, &other);
     }
@@ -39,7 +40,7 @@ fn fields(report: &mut Report, class: &ClassFile, oracle: &Oracle) {
 
 fn methods(report: &mut Report, class: &ClassFile, oracle: &Oracle) {
     let theirs: Result<Vec<_>> = oracle.class.methods().iter().collect();
-    let Ok(theirs) = theirs.inspect_err(|error| report.gap("methods", error)) else { return };
+    let Ok(theirs) = theirs.inspect_err(|error| report.unread("methods", error)) else { return };
     report.same(|| "number of methods".to_owned(), class.methods().len(), theirs.len());
     for (ours, theirs) in class.methods().iter().zip(&theirs) {
         let name = text::decode(class.member_name(ours));

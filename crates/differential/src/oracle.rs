@@ -1,13 +1,26 @@
 //! noak's answers in the engine's words, so that they can be compared as they are.
 
+use noak::MStr;
 use noak::error::DecodeError;
 use noak::reader::attributes::annotations;
 use noak::reader::cpool::{self, Index, Item, MethodKind};
 use noak::reader::{Attribute, AttributeContent, Class, DecodeMany};
-use peaberry_core::classfile::{Constant, Dynamic, Handle, HandleKind, Member};
+use peaberry_core::classfile::{ClassFile, Constant, Dynamic, Handle, HandleKind, Member};
 
 pub type Result<T> = std::result::Result<T, DecodeError>;
 pub type Attributes<'a> = DecodeMany<'a, Attribute<'a>, u16>;
+
+/// The bytes of a class with every text that noak would reject blanked out.
+pub fn strict(class: &ClassFile) -> Vec<u8> {
+    let mut bytes = class.bytes().to_vec();
+    for text in (0..class.pool_len()).filter_map(|index| class.utf8(index as u16).ok()) {
+        if MStr::from_mutf8(text).is_err() {
+            let start = text.as_ptr().addr() - class.bytes().as_ptr().addr();
+            bytes[start..start + text.len()].fill(b'?');
+        }
+    }
+    bytes
+}
 
 pub struct Oracle<'a> {
     pub class: Class<'a>,

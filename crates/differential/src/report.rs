@@ -1,16 +1,27 @@
 //! What a check found: counts that add up, and lines that say what is wrong and where.
 
-use noak::error::{DecodeError, DecodeErrorKind};
+use noak::error::DecodeError;
 use peaberry_core::classfile::FormatError;
 use std::collections::BTreeMap;
 use std::fmt::Debug;
 
-/// What the oracle is known not to read, though it is valid: what is read, how noak fails, why.
-const GAPS: [(&str, DecodeErrorKind, &str); 1] =
-    [("the class", DecodeErrorKind::InvalidMutf8, "noak rejects text that is no strict modified UTF-8; JVMs read it")];
+/// What the oracle is known not to read, though JVMs do.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub enum Gap {
+    /// noak wants strict modified UTF-8. The class is compared with such texts blanked out.
+    LooseText,
+    /// noak 0.7 reads Code of versions before 45.3 in the format of later ones. Such code is lowered, not compared.
+    AncientCode,
+}
 
-/// noak 0.7 reads the sizes of Code as they are since version 45.3.
-pub const ANCIENT_CODE: &str = "noak reads Code of versions before 45.3 in the later format";
+impl Gap {
+    pub fn reason(self) -> &'static str {
+        match self {
+            Gap::LooseText => "noak rejects text that is no strict modified UTF-8; compared with that text blanked out",
+            Gap::AncientCode => "noak reads Code of versions before 45.3 in the later format; not compared",
+        }
+    }
+}
 
 #[derive(Debug, Default)]
 pub struct Report {
@@ -24,13 +35,16 @@ pub struct Report {
     pub compared: u64,
     pub instructions: u64,
     pub statements: u64,
+    /// Methods with `jsr`.
+    pub subroutines: u64,
     /// Bodies whose control flow was checked.
     pub graphs: u64,
     pub dynamic_sites: u64,
     pub generated: u64,
     /// Dynamic sites that stay unresolved, by bootstrap method.
     pub unresolved: BTreeMap<String, u64>,
-    pub gaps: BTreeMap<&'static str, u64>,
+    /// Where the oracle cannot read what it should.
+    pub gaps: BTreeMap<Gap, Vec<String>>,
     pub disagreements: Vec<String>,
     /// What does not lower, or breaks a law.
     pub faults: Vec<String>,
@@ -57,16 +71,14 @@ impl Report {
         self.faults.push(format!("{}: {what}: {fault}", self.place));
     }
 
-    /// Notes that the oracle cannot read something. A way to fail that is not listed is a disagreement.
-    pub fn gap(&mut self, what: &str, error: &DecodeError) {
-        match GAPS.iter().find(|row| row.0 == what && row.1 == error.kind()) {
-            Some(row) => self.known_gap(row.2),
-            None => self.disagree(what, "readable", &format!("an error: {error}")),
-        }
+    /// Notes that the oracle cannot read something, and why.
+    pub fn gap(&mut self, gap: Gap, what: &str) {
+        self.gaps.entry(gap).or_default().push(format!("{}: {what}", self.place));
     }
 
-    pub fn known_gap(&mut self, reason: &'static str) {
-        *self.gaps.entry(reason).or_default() += 1;
+    /// The oracle fails where it is not known to.
+    pub fn unread(&mut self, what: &str, error: &DecodeError) {
+        self.disagree(what, "readable", &format!("an error: {error}"));
     }
 
     /// Compares two answers. NaN equals itself here, so what differs is compared once more as it prints.
@@ -90,7 +102,7 @@ impl Report {
         match (ours, theirs) {
             (Ok(ours), Ok(theirs)) => self.same(what, ours, theirs),
             (Err(_), Err(_)) => self.compared += 1,
-            (Ok(_), Err(error)) => self.gap(&what(), &error),
+            (Ok(_), Err(error)) => self.unread(&what(), &error),
             (Err(error), Ok(theirs)) => self.disagree(&what(), &error.to_string(), &format!("{theirs:?}")),
         }
     }
@@ -103,14 +115,15 @@ impl Report {
         self.compared += other.compared;
         self.instructions += other.instructions;
         self.statements += other.statements;
+        self.subroutines += other.subroutines;
         self.graphs += other.graphs;
         self.dynamic_sites += other.dynamic_sites;
         self.generated += other.generated;
         for (bootstrap, count) in other.unresolved {
             *self.unresolved.entry(bootstrap).or_default() += count;
         }
-        for (reason, count) in other.gaps {
-            *self.gaps.entry(reason).or_default() += count;
+        for (gap, places) in other.gaps {
+            self.gaps.entry(gap).or_default().extend(places);
         }
         self.disagreements.extend(other.disagreements);
         self.faults.extend(other.faults);

@@ -33,6 +33,12 @@ impl Opened {
         Opened { class_path, locations, faults }
     }
 
+    /// The bytes of classes, by their internal names; what is not there is left out.
+    pub fn read(&self, names: &[&[u8]]) -> Vec<Vec<u8>> {
+        let locations = names.iter().filter_map(|name| self.class_path.locate(name));
+        locations.filter_map(|location| self.class_path.read(location).ok()).collect()
+    }
+
     /// Checks the classes whose names are wanted, on all cores.
     pub fn check(&self, wanted: impl Fn(&[u8]) -> bool + Sync) -> Report {
         let one = |lowerer: &mut Lowerer, location: &Location| {
