@@ -180,9 +180,11 @@ fn the_entry_comes_first_whatever_subroutines_are_copied() {
     let mut class = Class::new();
     let (call, last) = (class.method_ref("T", "c", "()V"), class.method_ref("T", "last", "()V"));
     let mut code = Code::new(1, 3);
-    let [start, sub, any] = [(); 3].map(|_| code.label());
+    let [start, sub, back, any] = [(); 4].map(|_| code.label());
+    // A subroutine of several blocks, called behind the code and by its handler.
     let code = code.bind(start).indexed(184, call).jump(168, sub).raw(&[177]);
-    let code = code.bind(sub).raw(&[77]).indexed(184, last).raw(&[169, 2]).bind(any).raw(&[76]).jump(168, sub);
+    let code = code.bind(sub).raw(&[77, 3]).jump(153, back).indexed(184, last).bind(back).raw(&[169, 2]);
+    let code = code.bind(any).raw(&[76]).jump(168, sub);
     let (_, body) = lowered(class, "()V", code.raw(&[43, 191]).handler(start, sub, any, 0)).unwrap();
     assert_eq!(body.statements[0].offset, 0);
     let cfg = Cfg::new(&body);
