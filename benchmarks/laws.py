@@ -12,7 +12,8 @@ import tempfile
 from pathlib import Path
 
 sys.path.insert(0, str(Path(__file__).parent))
-from programs import PROGRAMS, find, find_jdks
+from corpus import find_jdks, release
+from programs import PROGRAMS, find
 
 import peaberry
 
@@ -59,11 +60,11 @@ def main() -> int:
     parser.add_argument("programs", nargs="*", help=", ".join(program.name for program in PROGRAMS))
     args = parser.parse_args()
     status = 0
-    for release, jdk in sorted(find_jdks().items()):
+    for jdk in find_jdks([]):
         for name in args.programs or [program.name for program in PROGRAMS]:
             with tempfile.TemporaryDirectory() as scratch:
                 for problem in check(name, jdk, Path(scratch)):
-                    print(f"BROKEN {name} on Java {release}: {problem}", file=sys.stderr)
+                    print(f"BROKEN {name} on Java {release(jdk)}: {problem}", file=sys.stderr)
                     status = 1
     return status
 

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import os
-import shutil
 import subprocess
 import tempfile
 from pathlib import Path
@@ -63,20 +61,3 @@ def jars(program: Program) -> tuple[list[str], list[str]]:
 
     paths = resolve_target(program.target)
     return list(paths.application), list(paths.library)
-
-
-def find_jdks() -> dict[int, Path]:
-    """The JDKs of this machine by release: JAVA_HOME, the `java` on the path, and those beside it."""
-    homes = [Path(os.environ["JAVA_HOME"])] if os.environ.get("JAVA_HOME") else []
-    java = shutil.which("java")
-    if java:
-        home = Path(java).resolve().parent.parent
-        homes += [home, *sorted(home.parent.iterdir())]
-    found: dict[int, Path] = {}
-    for home in homes:
-        release = home / "release"
-        if (home / "lib" / "modules").exists() and release.exists():
-            for line in release.read_text().splitlines():
-                if line.startswith("JAVA_VERSION="):
-                    found.setdefault(int(line.split('"')[1].split(".")[0]), home)
-    return found

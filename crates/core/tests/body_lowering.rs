@@ -2,6 +2,8 @@
 
 mod support;
 
+use peaberry_core::body::dominators::Dominators;
+use peaberry_core::body::flow::{Cfg, Edges};
 use support::assembler::{Class, Code};
 use support::{lines, lowered};
 
@@ -171,6 +173,23 @@ fn subroutines_are_copied_for_their_callers() {
     let text = lines(class, "()V", code);
     assert_eq!(text.iter().filter(|line| line.contains("T.c()V")).count(), 2, "{text:#?}");
     assert_eq!(text.iter().filter(|line| *line == "return").count(), 1, "{text:#?}");
+}
+
+#[test]
+fn the_entry_comes_first_whatever_subroutines_are_copied() {
+    let mut class = Class::new();
+    let (call, last) = (class.method_ref("T", "c", "()V"), class.method_ref("T", "last", "()V"));
+    let mut code = Code::new(1, 3);
+    let [start, sub, back, any] = [(); 4].map(|_| code.label());
+    // A subroutine of several blocks, called behind the code and by its handler.
+    let code = code.bind(start).indexed(184, call).jump(168, sub).raw(&[177]);
+    let code = code.bind(sub).raw(&[77, 3]).jump(153, back).indexed(184, last).bind(back).raw(&[169, 2]);
+    let code = code.bind(any).raw(&[76]).jump(168, sub);
+    let (_, body) = lowered(class, "()V", code.raw(&[43, 191]).handler(start, sub, any, 0)).unwrap();
+    assert_eq!(body.statements[0].offset, 0);
+    let cfg = Cfg::new(&body);
+    let dominators = Dominators::new(&cfg, Edges::All);
+    assert!((0..cfg.blocks().len() as u32).all(|block| dominators.dominates(0, block)));
 }
 
 #[test]

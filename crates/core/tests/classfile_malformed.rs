@@ -183,3 +183,26 @@ fn code_has_a_length_between_its_bounds() {
         assert_eq!(fault.what, "code of length 0 or over 65535");
     }
 }
+
+#[test]
+fn a_broken_line_number_table_counts_as_none() {
+    let line_of = |table: &[u8]| {
+        let mut class = Class::new();
+        let (code, lines) = (class.utf8("Code"), class.utf8("LineNumberTable"));
+        let mut contents = vec![0, 1, 0, 1, 0, 0, 0, 1, 177, 0, 0, 0, 1];
+        contents.extend(lines.to_be_bytes());
+        contents.extend((table.len() as u32).to_be_bytes());
+        contents.extend(table);
+        let mut attribute = code.to_be_bytes().to_vec();
+        attribute.extend((contents.len() as u32).to_be_bytes());
+        attribute.extend(contents);
+        let method = class.raw_member(8, "m", "()V", &[attribute]);
+        class.methods.push(method);
+        let class = ClassFile::parse(class.bytes()).unwrap();
+        class.code_of(0).unwrap().unwrap().line_numbers().line(0)
+    };
+    assert_eq!(line_of(&[0, 1, 0, 0, 0, 7]), Some(7));
+    assert_eq!(line_of(&[0, 2, 0, 0, 0, 7]), None);
+    assert_eq!(line_of(&[0, 1, 0, 0, 0, 7, 0]), None);
+    assert_eq!(line_of(&[0]), None);
+}

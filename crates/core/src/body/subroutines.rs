@@ -79,12 +79,14 @@ fn build(
         expansion.visit(graph, next as u32)?;
         next += 1;
     }
-    // Copies of the same code lie apart; within a copy, a handler's entry comes before its code.
+    // The method's entry is the first statement. Code outside subroutines comes before their copies, which lie apart;
+    // within a copy, a handler's entry comes before its code.
     graph.order.extend(0..graph.nodes.len() as u32);
     let keys = &expansion.keys;
     graph.order.sort_by_key(|node| {
         let (block, pending, state, is_catch) = &keys[*node as usize];
-        (state, *block, !is_catch, *pending)
+        let outermost = state.iter().all(|address| *address == NOWHERE);
+        (*node != 0, !outermost, state, *block, !is_catch, *pending)
     });
     Ok(())
 }

@@ -73,10 +73,10 @@ impl<'a> Code<'a> {
         let mut rows = Vec::new();
         for attribute in self.attributes().iter().filter(|attribute| attribute.name == b"LineNumberTable") {
             let mut reader = Reader::new(attribute.contents, 0);
-            for _ in 0..reader.u2().unwrap_or(0) {
-                let (Ok(start), Ok(line)) = (reader.u2(), reader.u2()) else { break };
-                rows.push((start, line));
-            }
+            let count = usize::from(reader.u2().unwrap_or(0));
+            let table = reader.take(4 * count).ok().filter(|_| reader.at_end());
+            let row = |row: &[u8; 4]| (u16::from_be_bytes([row[0], row[1]]), u16::from_be_bytes([row[2], row[3]]));
+            rows.extend(table.unwrap_or_default().as_chunks().0.iter().map(row));
         }
         rows.sort_by_key(|(start, _)| *start);
         LineNumbers { rows }
