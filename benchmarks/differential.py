@@ -45,7 +45,7 @@ def main() -> int:
         "peaberry-differential",
         "--",
     ]
-    return subprocess.run([*cargo, *map(str, roots)], cwd=programs.HERE.parent, check=False).returncode
+    return subprocess.run([*cargo, *map(str, roots)], cwd=corpus.HERE.parent, check=False).returncode
 
 
 if __name__ == "__main__":

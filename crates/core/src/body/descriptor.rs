@@ -85,6 +85,15 @@ pub fn class_name(descriptor: &[u8]) -> &[u8] {
     }
 }
 
+/// Takes a printed method `pkg.Class.name(I)V` apart: dotted class, name, descriptor. Names may hold parentheses, so the
+/// descriptor is the shortest end that is one.
+pub fn split_method(printed: &str) -> Option<(&str, &str, &str)> {
+    let open = printed.rmatch_indices('(').find(|(at, _)| is_method(&printed.as_bytes()[*at..]));
+    let (before, descriptor) = printed.split_at(open.map_or_else(|| printed.find('('), |(at, _)| Some(at))?);
+    let (class, name) = before.rsplit_once('.')?;
+    Some((class, name, descriptor))
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -111,5 +120,13 @@ mod tests {
             assert_eq!(parts(bad), None, "{}", String::from_utf8_lossy(bad));
             assert!(!is_method(bad), "{}", String::from_utf8_lossy(bad));
         }
+    }
+
+    #[test]
+    fn splits_printed_methods() {
+        assert_eq!(split_method("a.B.run(I)V"), Some(("a.B", "run", "(I)V")));
+        assert_eq!(split_method("a.B.adds (two) numbers()V"), Some(("a.B", "adds (two) numbers", "()V")));
+        assert_eq!(split_method("a.B.odd(?"), Some(("a.B", "odd", "(?")));
+        assert_eq!((split_method("run()V"), split_method("a.B.run")), (None, None));
     }
 }

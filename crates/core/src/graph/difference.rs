@@ -37,14 +37,11 @@ impl Difference {
 
 /// For each method the one of the same printed name in the other graph.
 fn twins(graph: &Graph, other: &Graph) -> Vec<u32> {
-    let key = |graph: &Graph, method: u32| {
-        let row = graph.methods[method as usize];
-        [graph.classes[row.class as usize].name, row.name, row.descriptor]
-            .map(|symbol| graph.names.get(symbol).to_vec())
-    };
-    let others: FxHashMap<_, u32> =
-        (0..other.methods.len() as u32).map(|method| (key(other, method), method)).collect();
-    (0..graph.methods.len() as u32).map(|method| others.get(&key(graph, method)).copied().unwrap_or(NONE)).collect()
+    let others = (0..other.methods.len() as u32).map(|method| (other.method_name(method), method));
+    let others: FxHashMap<String, u32> = others.collect();
+    (0..graph.methods.len() as u32)
+        .map(|method| others.get(&graph.method_name(method)).copied().unwrap_or(NONE))
+        .collect()
 }
 
 fn surplus(graph: &Graph, other: &Graph, twins: &[u32], limit: usize) -> (Surplus, u64, u64) {
