@@ -75,6 +75,7 @@ def main() -> int:
     parser.add_argument("--runs", type=int, default=5, help="of Peaberry; the median counts (default 5)")
     parser.add_argument("--peers", type=Path, default=ROOT.parent / "shared" / "peers" / "peers", help="the harness")
     parser.add_argument("--no-peers", action="store_true")
+    parser.add_argument("--peer", action="append", help="only these peers, such as 'wala rta'; default: all that fit")
     parser.add_argument("--timeout", type=int, default=1800, help="seconds for each run of a peer")
     args = parser.parse_args()
     harness = None if args.no_peers or not args.peers.exists() else args.peers
@@ -96,6 +97,8 @@ def main() -> int:
                 flush=True,
             )
             for peer in PEERS[algorithm] if harness else ():
+                if args.peer and peer not in args.peer:
+                    continue
                 row = run_peer(harness, peer, program, args.timeout) if harness else {}
                 rows.append({"program": name, "tool": peer, **row})
                 if row.get("error"):
