@@ -27,16 +27,8 @@ struct Row {
 
 const NAMES: [&str; 3] = ["m", "n", "toString"];
 const PACKAGES: [&str; 2] = ["p", "q"];
-const ACCESS: [&str; 8] = [
-    "public",
-    "public",
-    "package",
-    "private",
-    "protected",
-    "public static",
-    "public abstract",
-    "public final",
-];
+const ACCESS: [&str; 8] =
+    ["public", "public", "package", "private", "protected", "public static", "public abstract", "public final"];
 
 fn rows() -> impl Strategy<Value = Vec<Row>> {
     let row = (
@@ -74,9 +66,10 @@ fn text(rows: &[Row]) -> String {
             (of < at && rows[of].interface == interface).then(|| name(rows, of))
         };
         // Now and then a supertype is missing.
-        let superclass = row.superclass.filter(|_| !row.interface).and_then(|of| {
-            if of == 15 { Some(name(rows, usize::MAX)) } else { earlier(&of, false) }
-        });
+        let superclass = row
+            .superclass
+            .filter(|_| !row.interface)
+            .and_then(|of| if of == 15 { Some(name(rows, usize::MAX)) } else { earlier(&of, false) });
         let mut interfaces: Vec<String> = row.interfaces.iter().filter_map(|of| earlier(of, true)).collect();
         interfaces.dedup();
         text += if row.interface { "interface " } else { "class " };
@@ -258,7 +251,11 @@ fn the_number_of_threads_changes_nothing() {
     let mut text = String::from("class M\n  static main()V: new C9; virtual C0.m()V; new Gone7; virtual Gone3.x()V\n");
     for at in 0..5000 {
         let above = if at == 0 { "java/lang/Object".to_owned() } else { format!("C{}", (at - 1) / 3) };
-        text += &format!("class C{at} extends {above}\n  public m()V: virtual C{}.m()V; static Gone{}.y()V\n", at / 2, at % 7);
+        text += &format!(
+            "class C{at} extends {above}\n  public m()V: virtual C{}.m()V; static Gone{}.y()V\n",
+            at / 2,
+            at % 7
+        );
     }
     let classes = Classes::of(&text);
     for algorithm in [Algorithm::Cha, Algorithm::Rta] {

@@ -647,33 +647,41 @@ impl<'a> Reach<'a> {
         self.draft.report(Trouble::DynamicUnresolved, place, reason);
     }
 
-    /// What a constant of the caller's class denotes, looked up once per class.
+    /// What a constant of the caller's class denotes, looked up once per class; None, with a diagnostic, if it is not
+    /// of the kind that the instruction needs.
     fn constant(
         &mut self,
         caller: MethodId,
         file: &Arc<ClassFile>,
-        index: u16,
+        (index, tags, what): (u16, &[u8], &str),
         look_up: impl FnOnce(&mut Self) -> Option<u32>,
     ) -> Option<u32> {
         const ABSENT: u32 = NONE - 1;
+        if !file.constant_tag(index).is_some_and(|tag| tags.contains(&tag)) {
+            self.malformed(caller, what);
+            return None;
+        }
         let class = self.program.method(caller).class;
+        let slot = usize::from(index);
         let cache = self.constants.entry(class).or_insert_with(|| vec![NONE; file.pool_len()].into_boxed_slice());
-        let known = cache.get(usize::from(index)).copied().unwrap_or(NONE);
+        let known = cache[slot];
         if known != NONE {
             return (known != ABSENT).then_some(known);
         }
         let found = look_up(self);
-        if let Some(entry) = self.constants.get_mut(&class).and_then(|cache| cache.get_mut(usize::from(index))) {
-            *entry = found.unwrap_or(ABSENT);
+        if let Some(cache) = self.constants.get_mut(&class) {
+            cache[slot] = found.unwrap_or(ABSENT);
         }
         found
     }
 
     fn method_constant(&mut self, caller: MethodId, file: &Arc<ClassFile>, index: u16) -> Option<u32> {
-        self.constant(caller, file, index, |this| match file.member_constant(index) {
-            Ok(member) if !member.is_field => Some(this.member_reference(caller, member)),
-            _ => {
-                this.malformed(caller, "a call names no method");
+        const WHAT: &str = "a call names no method";
+        let wanted = (index, &[tag::METHOD, tag::INTERFACE_METHOD][..], WHAT);
+        self.constant(caller, file, wanted, |this| match file.member_constant(index) {
+            Ok(member) => Some(this.member_reference(caller, member)),
+            Err(_) => {
+                this.malformed(caller, WHAT);
                 None
             }
         })
@@ -693,21 +701,24 @@ impl<'a> Reach<'a> {
     }
 
     fn class_constant(&mut self, caller: MethodId, file: &Arc<ClassFile>, index: u16) -> Option<ClassId> {
-        let found = self.constant(caller, file, index, |this| match file.class_constant(index) {
-            Ok(name) => Some(this.program.load_named(name).0),
-            Err(_) => {
-                this.malformed(caller, "an instruction names no class");
-                None
-            }
-        });
+        const WHAT: &str = "an instruction names no class";
+        let found =
+            self.constant(caller, file, (index, &[tag::CLASS], WHAT), |this| match file.class_constant(index) {
+                Ok(name) => Some(this.program.load_named(name).0),
+                Err(_) => {
+                    this.malformed(caller, WHAT);
+                    None
+                }
+            });
         found.map(ClassId)
     }
 
     /// The class that declares a static field, which is the one that an access initialises.
     fn field_constant(&mut self, caller: MethodId, file: &Arc<ClassFile>, index: u16) -> Option<ClassId> {
-        let found = self.constant(caller, file, index, |this| {
-            let Some(member) = file.member_constant(index).ok().filter(|member| member.is_field) else {
-                this.malformed(caller, "an instruction names no field");
+        const WHAT: &str = "an instruction names no field";
+        let found = self.constant(caller, file, (index, &[tag::FIELD], WHAT), |this| {
+            let Ok(member) = file.member_constant(index) else {
+                this.malformed(caller, WHAT);
                 return None;
             };
             let class = this.program.class_named(member.class);

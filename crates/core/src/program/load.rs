@@ -91,6 +91,14 @@ impl Program {
     /// Reads every class of the program; bytes are read and parsed in parallel, everything else in a fixed order.
     pub fn load_all(&mut self) {
         let mut all = self.source().all();
+        all.retain(|(name, found)| {
+            let array = name.first() == Some(&b'[');
+            if array {
+                let message = "a name that begins with [ is an array's, and arrays are not loaded";
+                self.diagnostics.add(Kind::ClassMisplaced, self.source.place(*found), message);
+            }
+            !array
+        });
         all.retain(|(name, _)| self.find_class(name).is_none_or(|id| self.class(id).state == State::Named));
         for batch in all.chunks(2048) {
             let (source, diagnostics) = (self.source(), &*self.diagnostics);
