@@ -291,6 +291,12 @@ impl<'a> Reach<'a> {
     /// Objects of the class are made: active calls on its supertypes select its methods too.
     fn instantiate(&mut self, class: ClassId) {
         self.program.load(class);
+        let row = self.program.class(class);
+        let concrete = row.is_concrete();
+        if !concrete && row.state != State::Phantom {
+            return; // a JVM would throw InstantiationError
+        }
+        let counted = self.options.algorithm == Algorithm::Cha && concrete && !row.generated;
         if self.instantiated.len() <= class.index() {
             self.instantiated.resize(self.program.class_count().max(class.index() + 1), false);
         }
@@ -298,10 +304,10 @@ impl<'a> Reach<'a> {
             return;
         }
         self.draft.classes.push(class);
-        if self.options.algorithm == Algorithm::Cha && !self.program.class(class).generated {
-            return; // every class has counted since its call was first met
+        if counted {
+            return; // it has counted since each call was first met
         }
-        for supertype in self.program.supertypes(class) {
+        for supertype in self.active_supertypes(class) {
             for dispatch in self.active.get(&supertype).cloned().unwrap_or_default() {
                 let resolved = self.dispatches[dispatch as usize].resolved;
                 if let Some(target) = self.program.select(class, resolved) {
@@ -309,6 +315,17 @@ impl<'a> Reach<'a> {
                 }
             }
         }
+    }
+
+    /// The class and its supertypes, at least as far as calls on them are active. Where few calls are, a long chain
+    /// of superclasses is not climbed.
+    fn active_supertypes(&mut self, class: ClassId) -> Vec<ClassId> {
+        if self.program.depth(class) <= self.active.len() {
+            return self.program.supertypes(class);
+        }
+        let mut active: Vec<ClassId> = self.active.keys().copied().collect();
+        active.sort_unstable();
+        active.into_iter().filter(|above| self.program.is_subtype(class, *above)).collect()
     }
 
     fn add_target(&mut self, dispatch: u32, target: MethodId) {
@@ -331,7 +348,7 @@ impl<'a> Reach<'a> {
         let all = options.algorithm == Algorithm::Cha;
         let made = |program: &Program, class: ClassId| {
             let row = program.class(class);
-            let known = if all { row.is_concrete() } else { instantiated.get(class.index()) == Some(&true) };
+            let known = (all && row.is_concrete() && !row.generated) || instantiated.get(class.index()) == Some(&true);
             // A client's class inherits from what it extends and implements.
             known || (options.open && row.role == Role::Application && row.is_extensible() && !row.is_concrete())
         };
@@ -374,7 +391,7 @@ impl<'a> Reach<'a> {
             // A body that cannot be read as a whole calls nothing: half of it could be operands taken for code.
             facts.0.clear();
             let place = self.program.method_name(method);
-            self.program.diagnostics.add(Trouble::BodyBroken, place, error.to_string());
+            self.draft.report(Trouble::BodyBroken, place, error.to_string());
         }
         for fact in &facts.0 {
             self.follow(method, &file, *fact);
@@ -430,14 +447,42 @@ impl<'a> Reach<'a> {
                     self.initialize(caller, offset, class, BY_STATIC_FIELD);
                 }
             }
-            Fact::Constant(offset, constant) => {
-                if file.constant_tag(constant) == Some(tag::DYNAMIC)
-                    && let Ok(Constant::Dynamic(dynamic)) = file.loadable_constant(constant)
-                    && let Ok(bootstrap) = file.attributes().bootstrap(dynamic.bootstrap)
-                {
-                    self.bootstrap(caller, offset, bootstrap.method.kind, bootstrap.method.member, DYNAMIC_CONSTANT);
-                }
+            Fact::Constant(offset, constant) => self.dynamic_constants(caller, file, offset, &[constant]),
+        }
+    }
+
+    /// The bootstrap methods of dynamic constants, and of those that they take as arguments, run when an instruction
+    /// first needs them.
+    fn dynamic_constants(&mut self, caller: MethodId, file: &Arc<ClassFile>, offset: u32, constants: &[u16]) {
+        let mut begun = rustc_hash::FxHashSet::default();
+        let mut done = rustc_hash::FxHashSet::default();
+        let mut stack: Vec<(u16, bool)> = constants.iter().map(|constant| (*constant, false)).collect();
+        while let Some((constant, finished)) = stack.pop() {
+            if finished {
+                done.insert(constant);
+                continue;
             }
+            if file.constant_tag(constant) != Some(tag::DYNAMIC) {
+                continue;
+            }
+            if !begun.insert(constant) {
+                if !done.contains(&constant) {
+                    self.unresolved(caller, offset, "dynamic constant that needs itself");
+                }
+                continue;
+            }
+            let bootstrap = match file.loadable_constant(constant) {
+                Ok(Constant::Dynamic(dynamic)) => file.attributes().bootstrap(dynamic.bootstrap).ok(),
+                _ => None,
+            };
+            let Some(bootstrap) = bootstrap else {
+                done.insert(constant);
+                self.unresolved(caller, offset, "missing or malformed bootstrap method");
+                continue;
+            };
+            self.bootstrap(caller, offset, bootstrap.method.kind, bootstrap.method.member, DYNAMIC_CONSTANT);
+            stack.push((constant, true));
+            stack.extend(bootstrap.arguments.iter().map(|argument| (*argument, false)));
         }
     }
 
@@ -516,7 +561,7 @@ impl<'a> Reach<'a> {
         };
         let place = if offset == NONE { String::new() } else { format!("@{offset}") };
         let place = format!("{}{place}", self.program.method_name(caller));
-        self.program.diagnostics.add(Trouble::MethodMissing, place, format!("{what} {why}"));
+        self.draft.report(Trouble::MethodMissing, place, format!("{what} {why}"));
     }
 
     /// The class is initialised here, unless the caller's own class is below it: then that has happened before.
@@ -556,6 +601,7 @@ impl<'a> Reach<'a> {
             return self.unresolved(caller, offset, "missing or malformed bootstrap method");
         };
         self.bootstrap(caller, offset, site.bootstrap.method.kind, site.bootstrap.method.member, BOOTSTRAP);
+        self.dynamic_constants(caller, file, offset, &site.bootstrap.arguments);
         match site.linkage() {
             Linkage::Static { name, .. } => {
                 let generated = self.program.generate(row.class, &site);
@@ -607,36 +653,44 @@ impl<'a> Reach<'a> {
         let cause = self.draft.cause(reason);
         self.draft.unresolved.push((caller, offset, Kind::Dynamic, cause));
         let place = format!("{}@{offset}", self.program.method_name(caller));
-        self.program.diagnostics.add(Trouble::DynamicUnresolved, place, reason);
+        self.draft.report(Trouble::DynamicUnresolved, place, reason);
     }
 
-    /// What a constant of the caller's class denotes, looked up once per class.
+    /// What a constant of the caller's class denotes, looked up once per class; None, with a diagnostic, if it is not
+    /// of the kind that the instruction needs.
     fn constant(
         &mut self,
         caller: MethodId,
         file: &Arc<ClassFile>,
-        index: u16,
+        (index, tags, what): (u16, &[u8], &str),
         look_up: impl FnOnce(&mut Self) -> Option<u32>,
     ) -> Option<u32> {
         const ABSENT: u32 = NONE - 1;
+        if !file.constant_tag(index).is_some_and(|tag| tags.contains(&tag)) {
+            self.malformed(caller, what);
+            return None;
+        }
         let class = self.program.method(caller).class;
+        let slot = usize::from(index);
         let cache = self.constants.entry(class).or_insert_with(|| vec![NONE; file.pool_len()].into_boxed_slice());
-        let known = cache.get(usize::from(index)).copied().unwrap_or(ABSENT);
+        let known = cache[slot];
         if known != NONE {
             return (known != ABSENT).then_some(known);
         }
         let found = look_up(self);
         if let Some(cache) = self.constants.get_mut(&class) {
-            cache[usize::from(index)] = found.unwrap_or(ABSENT);
+            cache[slot] = found.unwrap_or(ABSENT);
         }
         found
     }
 
     fn method_constant(&mut self, caller: MethodId, file: &Arc<ClassFile>, index: u16) -> Option<u32> {
-        self.constant(caller, file, index, |this| match file.member_constant(index) {
-            Ok(member) if !member.is_field => Some(this.member_reference(caller, member)),
-            _ => {
-                this.malformed(caller, "a call names no method");
+        const WHAT: &str = "a call names no method";
+        let wanted = (index, &[tag::METHOD, tag::INTERFACE_METHOD][..], WHAT);
+        self.constant(caller, file, wanted, |this| match file.member_constant(index) {
+            Ok(member) => Some(this.member_reference(caller, member)),
+            Err(_) => {
+                this.malformed(caller, WHAT);
                 None
             }
         })
@@ -656,20 +710,26 @@ impl<'a> Reach<'a> {
     }
 
     fn class_constant(&mut self, caller: MethodId, file: &Arc<ClassFile>, index: u16) -> Option<ClassId> {
-        let found = self.constant(caller, file, index, |this| match file.class_constant(index) {
-            Ok(name) => Some(this.program.load_named(name).0),
-            Err(_) => {
-                this.malformed(caller, "an instruction names no class");
-                None
-            }
-        });
+        const WHAT: &str = "an instruction names no class";
+        let found =
+            self.constant(caller, file, (index, &[tag::CLASS], WHAT), |this| match file.class_constant(index) {
+                Ok(name) => Some(this.program.load_named(name).0),
+                Err(_) => {
+                    this.malformed(caller, WHAT);
+                    None
+                }
+            });
         found.map(ClassId)
     }
 
     /// The class that declares a static field, which is the one that an access initialises.
     fn field_constant(&mut self, caller: MethodId, file: &Arc<ClassFile>, index: u16) -> Option<ClassId> {
-        let found = self.constant(caller, file, index, |this| {
-            let member = file.member_constant(index).ok().filter(|member| member.is_field)?;
+        const WHAT: &str = "an instruction names no field";
+        let found = self.constant(caller, file, (index, &[tag::FIELD], WHAT), |this| {
+            let Ok(member) = file.member_constant(index) else {
+                this.malformed(caller, WHAT);
+                return None;
+            };
             let class = this.program.class_named(member.class);
             let selector = this.program.names.selector(member.name, member.descriptor);
             let field = this.program.resolve_field(class, selector);
@@ -681,6 +741,6 @@ impl<'a> Reach<'a> {
 
     fn malformed(&mut self, caller: MethodId, what: &str) {
         let place = self.program.method_name(caller);
-        self.program.diagnostics.add(Trouble::BodyBroken, place, what);
+        self.draft.report(Trouble::BodyBroken, place, what);
     }
 }

@@ -30,6 +30,30 @@ pub fn reference(class: &[u8]) -> Vec<u8> {
     if class.first() == Some(&b'[') { class.to_vec() } else { [b"L", class, b";"].concat() }
 }
 
+/// Is there a conversion from the type `given` (known to be `instantiated`) to `wanted`?
+pub fn converts(given: &[u8], instantiated: &[u8], wanted: &[u8]) -> bool {
+    match (descriptor::is_reference(given), descriptor::is_reference(wanted)) {
+        (false, false) => widens(given, wanted),
+        (true, false) => {
+            let known = wrapper_named(descriptor::class_name(instantiated));
+            known.is_none_or(|(primitive, ..)| widens(&[*primitive], wanted))
+        }
+        (_, true) => true,
+    }
+}
+
+/// Widening primitive conversion (JLS 5.1.2), or none.
+fn widens(given: &[u8], wanted: &[u8]) -> bool {
+    const ORDER: &[u8] = b"BSIJFD";
+    let place = |ty: &[u8]| ORDER.iter().position(|letter| Some(letter) == ty.first());
+    match (given, place(given), place(wanted)) {
+        _ if given == wanted => true,
+        (b"C", _, Some(to)) => to >= 2,
+        (_, Some(from), Some(to)) => from <= to,
+        _ => false,
+    }
+}
+
 /// Converts the value on top of the stack from the type `given` (known to be `instantiated`) to `wanted`.
 pub fn widen_or_box(writer: &mut ClassWriter, code: &mut CodeWriter, given: &[u8], instantiated: &[u8], wanted: &[u8]) {
     match (descriptor::is_reference(given), descriptor::is_reference(wanted)) {

@@ -91,17 +91,23 @@ impl<'a> Site<'a> {
         let Some(meaning) = self.meaning else {
             return Linkage::Unresolved { reason: "unknown bootstrap method" };
         };
-        if !descriptor::is_method(self.dynamic.descriptor) {
+        if !callable(self.dynamic.descriptor) {
             return Linkage::Unresolved { reason: "malformed descriptor" };
         }
         if meaning == Meaning::Concat {
             return Linkage::Concat { calls: concat_calls(self.dynamic.descriptor) };
         }
         match generated::check(self, meaning) {
-            Ok(()) => Linkage::Static { class: self.generated_name(meaning), name: generated::METHOD },
+            Ok(()) => Linkage::Static { class: self.generated_name(meaning), name: generated::factory_name(self) },
             Err(reason) => Linkage::Unresolved { reason },
         }
     }
+}
+
+/// Is this the descriptor of a method with at most 255 slots of parameters (JVMS 4.3.3)?
+pub(super) fn callable(descriptor: &[u8]) -> bool {
+    let slots = descriptor::parameters(descriptor).map(|ty| 1 + usize::from(descriptor::is_wide(ty))).sum::<usize>();
+    descriptor::is_method(descriptor) && slots <= 255
 }
 
 /// Decides what the invokedynamic at `offset` of the method with index `method` becomes; `constant` is its operand.

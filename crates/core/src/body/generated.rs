@@ -1,16 +1,18 @@
 //! Classes generated for invokedynamic sites: what the JVM would spin at run time, as ordinary class files.
 //!
-//! A generated class has one static method, `METHOD`, with the call site's descriptor; the site calls it. For a
+//! A generated class has one static method, its factory, with the call site's descriptor; the site calls it. For a
 //! lambda it makes an object of the class, whose interface methods call the implementation.
 
 use super::adapt::{self, widen_or_box};
 use super::descriptor::{self, parameters, result};
-use super::dynamic::{Meaning, Site};
+use super::dynamic::{Meaning, Site, callable};
 use super::writer::{ClassWriter, CodeWriter, width};
 use crate::classfile::{Constant, Handle, HandleKind, Member, access, opcode, tag};
 
-/// The method that the call site calls.
-pub const METHOD: &[u8] = b"make";
+/// The method that the call site calls: `make`, unless that is what the lambda itself is called.
+pub fn factory_name(site: &Site) -> &'static [u8] {
+    if site.dynamic.name == b"make" { b"make$" } else { b"make" }
+}
 
 /// Flags of `altMetafactory`.
 const SERIALIZABLE: i32 = 1;
@@ -31,7 +33,10 @@ pub fn check(site: &Site, meaning: Meaning) -> Result<(), &'static str> {
     match meaning {
         Meaning::Lambda | Meaning::AltLambda => lambda(site, meaning).map(drop),
         Meaning::ObjectMethods => getters(site).map(drop),
-        Meaning::TypeSwitch | Meaning::EnumSwitch => Ok(()),
+        Meaning::TypeSwitch | Meaning::EnumSwitch => {
+            let first = parameters(site.dynamic.descriptor).next();
+            first.filter(|ty| descriptor::is_reference(ty)).map(drop).ok_or("switch over no object")
+        }
         Meaning::Concat => Err("concatenation needs no class"),
     }
 }
@@ -45,7 +50,9 @@ pub fn generate(site: &Site) -> Result<Vec<u8>, &'static str> {
         Some(meaning @ Meaning::ObjectMethods) => {
             getters(site).map(|(class, getters)| record_class(site, meaning, class, &getters))
         }
-        Some(meaning @ (Meaning::TypeSwitch | Meaning::EnumSwitch)) => Ok(switch_class(site, meaning)),
+        Some(meaning @ (Meaning::TypeSwitch | Meaning::EnumSwitch)) => {
+            check(site, meaning).map(|()| switch_class(site, meaning))
+        }
         Some(Meaning::Concat) | None => Err("no class is generated for this bootstrap method"),
     }
 }
@@ -57,7 +64,7 @@ fn lambda<'a>(site: &Site<'a>, meaning: Meaning) -> Result<Lambda<'a>, &'static 
         site.class.loadable_constant(*index).map_err(|_| "lambda with a malformed bootstrap argument")
     };
     let method_type = |constant| match constant {
-        Constant::MethodType(ty) if descriptor::is_method(ty) => Ok(ty),
+        Constant::MethodType(ty) if callable(ty) => Ok(ty),
         _ => Err("lambda with a malformed method type"),
     };
     let mut erased = vec![method_type(next()?)?];
@@ -98,16 +105,40 @@ fn lambda<'a>(site: &Site<'a>, meaning: Meaning) -> Result<Lambda<'a>, &'static 
 }
 
 impl Lambda<'_> {
-    /// Captured values and parameters together are what the implementation takes.
+    /// Captured values and parameters together are what the implementation takes, after conversions that there are.
     fn check(&self, site: &Site) -> Result<(), &'static str> {
-        if !descriptor::is_method(self.implementation.member.descriptor) {
+        if !descriptor::is_reference(result(site.dynamic.descriptor)) {
+            return Err("lambda that is no object");
+        }
+        if !callable(self.implementation.member.descriptor) {
             return Err("lambda whose implementation is no method");
         }
-        let captured = parameters(site.dynamic.descriptor).count();
-        let wanted = implementation_parameters(&self.implementation).len();
-        let fits = |ty: &[u8]| captured + parameters(ty).count() == wanted;
-        let all = self.erased.iter().all(|ty| fits(ty)) && fits(self.instantiated);
-        if all { Ok(()) } else { Err("lambda with the wrong arity") }
+        let captured: Vec<&[u8]> = parameters(site.dynamic.descriptor).collect();
+        let wanted = implementation_parameters(&self.implementation);
+        let made = made(&self.implementation);
+        let instantiated: Vec<&[u8]> = parameters(self.instantiated).collect();
+        for erased in &self.erased {
+            let given: Vec<&[u8]> = parameters(erased).collect();
+            if captured.len() + given.len() != wanted.len() || given.len() != instantiated.len() {
+                return Err("lambda with the wrong arity");
+            }
+            let known = captured.iter().chain(&instantiated);
+            let mut values = captured.iter().chain(&given).zip(known).zip(&wanted);
+            let taken = values.all(|((given, known), wanted)| adapt::converts(given, known, wanted));
+            let expected = result(erased);
+            if !taken || !(expected == b"V" || (made != b"V" && adapt::converts(&made, &made, expected))) {
+                return Err("lambda whose types do not fit its implementation's");
+            }
+        }
+        Ok(())
+    }
+}
+
+/// The type of what a call of the handle's member leaves.
+fn made(handle: &Handle) -> Vec<u8> {
+    match handle.kind {
+        HandleKind::NewInvokeSpecial => adapt::reference(handle.member.class),
+        _ => result(handle.member.descriptor).to_vec(),
     }
 }
 
@@ -130,7 +161,7 @@ fn lambda_class(site: &Site, meaning: Meaning, lambda: &Lambda) -> Vec<u8> {
         writer.field(&field_name(index), ty);
     }
     constructor(&mut writer, &name, &captured);
-    factory(&mut writer, &name, site.dynamic.descriptor, &captured);
+    factory(&mut writer, &name, site, &captured);
     for erased in &lambda.erased {
         interface_method(&mut writer, &name, site, lambda, erased, &captured);
     }
@@ -161,7 +192,7 @@ fn constructor(writer: &mut ClassWriter, name: &[u8], captured: &[&[u8]]) {
     writer.method(access::PRIVATE, b"<init>", &constructor_descriptor(captured), code);
 }
 
-fn factory(writer: &mut ClassWriter, name: &[u8], site: &[u8], captured: &[&[u8]]) {
+fn factory(writer: &mut ClassWriter, name: &[u8], site: &Site, captured: &[&[u8]]) {
     let slots: i32 = captured.iter().map(|ty| width(ty)).sum();
     let mut code = CodeWriter::new(slots as u16);
     let class = writer.class(name);
@@ -174,7 +205,7 @@ fn factory(writer: &mut ClassWriter, name: &[u8], site: &[u8], captured: &[&[u8]
     }
     code.call(writer, special(name, b"<init>", &constructor_descriptor(captured)));
     code.give_back(b"L");
-    writer.method(access::STATIC, METHOD, site, code);
+    writer.method(access::STATIC, factory_name(site), site.dynamic.descriptor, code);
 }
 
 /// The interface's method: captured values and converted parameters go to the implementation, its result comes back.
@@ -210,13 +241,10 @@ fn interface_method(
         widen_or_box(writer, &mut code, given, instantiated, wanted);
     }
     code.call(writer, *handle);
-    let made =
-        if constructs { adapt::reference(handle.member.class) } else { result(handle.member.descriptor).to_vec() };
     let expected = result(erased);
-    match (&made[..], expected) {
-        (b"V", b"V") => {}
+    match (&made(handle)[..], expected) {
+        (b"V", _) => {}
         (made, b"V") => code.op(if width(made) == 2 { opcode::POP2 } else { opcode::POP }, -width(made)),
-        (b"V", _) => code.op(opcode::ACONST_NULL, 1),
         (made, expected) => widen_or_box(writer, &mut code, made, made, expected),
     }
     code.give_back(expected);
@@ -260,11 +288,32 @@ fn getters<'a>(site: &Site<'a>) -> Result<(&'a [u8], Vec<Handle<'a>>), &'static 
     let (Some(Constant::Class(class)), Some(handles)) = (constants.first(), constants.get(2..)) else {
         return Err("malformed record bootstrap");
     };
+    let types: Vec<&[u8]> = parameters(site.dynamic.descriptor).collect();
+    let objects = match site.dynamic.name {
+        b"equals" => 2,
+        b"toString" | b"hashCode" => 1,
+        _ => return Err("malformed record bootstrap"),
+    };
+    if types.len() != objects || !types.iter().all(|ty| descriptor::is_reference(ty)) {
+        return Err("malformed record bootstrap");
+    }
     let handle = |constant: &Constant<'a>| match constant {
-        Constant::MethodHandle(handle) => Ok(*handle),
+        Constant::MethodHandle(handle) if reads(handle) => Ok(*handle),
         _ => Err("malformed record bootstrap"),
     };
     Ok((class, handles.iter().map(handle).collect::<Result<_, _>>()?))
+}
+
+/// Does the handle read something of an object?
+fn reads(handle: &Handle) -> bool {
+    let ty = handle.member.descriptor;
+    match handle.kind {
+        HandleKind::GetField => descriptor::is_field(ty),
+        HandleKind::InvokeVirtual | HandleKind::InvokeInterface | HandleKind::InvokeSpecial => {
+            callable(ty) && parameters(ty).next().is_none() && result(ty) != b"V"
+        }
+        _ => false,
+    }
 }
 
 /// `toString`, `hashCode` or `equals` of a record: each component is asked in turn.
@@ -277,6 +326,10 @@ fn record_class(site: &Site, meaning: Meaning, class: &[u8], getters: &[Handle])
         let ty = if field { getter.member.descriptor } else { result(getter.member.descriptor) };
         let read = |writer: &mut ClassWriter, code: &mut CodeWriter, local| {
             code.load(b"L", local);
+            if local != 0 {
+                let record = writer.class(class);
+                code.op2(opcode::CHECKCAST, record, 0);
+            }
             if field {
                 let index = writer.member(tag::FIELD, getter.member.class, getter.member.name, ty);
                 code.op2(opcode::GETFIELD, index, width(ty) - 1);
@@ -286,15 +339,11 @@ fn record_class(site: &Site, meaning: Meaning, class: &[u8], getters: &[Handle])
         };
         read(&mut writer, &mut code, 0);
         if site.dynamic.name == b"equals" {
-            let record = writer.class(class);
-            code.load(b"L", 1);
-            code.op2(opcode::CHECKCAST, record, 0);
-            code.op(opcode::POP, -1);
             read(&mut writer, &mut code, 1);
         }
         adapt::ask(&mut writer, &mut code, site.dynamic.name, ty);
     }
-    finish_with_nothing(&mut writer, code, site.dynamic.descriptor);
+    finish_with_nothing(&mut writer, code, site);
     writer.finish()
 }
 
@@ -323,13 +372,13 @@ fn switch_class(site: &Site, meaning: Meaning) -> Vec<u8> {
         }
         code.op(opcode::POP, -1);
     }
-    finish_with_nothing(&mut writer, code, site.dynamic.descriptor);
+    finish_with_nothing(&mut writer, code, site);
     writer.finish()
 }
 
 /// Ends the one static method of a class whose result matters to nobody: 0, or null.
-fn finish_with_nothing(writer: &mut ClassWriter, mut code: CodeWriter, descriptor: &[u8]) {
-    let result = result(descriptor);
+fn finish_with_nothing(writer: &mut ClassWriter, mut code: CodeWriter, site: &Site) {
+    let result = result(site.dynamic.descriptor);
     match result.first() {
         Some(b'L' | b'[') => code.op(opcode::ACONST_NULL, 1),
         Some(b'J') => code.op(9, 2),
@@ -339,7 +388,7 @@ fn finish_with_nothing(writer: &mut ClassWriter, mut code: CodeWriter, descripto
         Some(_) => code.op(3, 1),
     }
     code.give_back(result);
-    writer.method(access::STATIC, METHOD, descriptor, code);
+    writer.method(access::STATIC, factory_name(site), site.dynamic.descriptor, code);
 }
 
 fn special<'a>(class: &'a [u8], name: &'a [u8], descriptor: &'a [u8]) -> Handle<'a> {

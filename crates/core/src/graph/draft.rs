@@ -1,5 +1,6 @@
 //! From what an algorithm found, in the order it found it, to a graph in the fixed order.
 
+use super::causes::Causes;
 use super::queries::invert;
 use super::{Declared, Graph, GraphClass, GraphMethod, Kind, NONE, Site, Unresolved};
 use crate::diagnostics::{self, Diagnostic};
@@ -32,22 +33,24 @@ pub struct Draft {
     pub methods: Vec<MethodId>,
     pub sites: Vec<DraftSite>,
     pub sets: Vec<Vec<MethodId>>,
-    pub causes: Vec<String>,
+    causes: Causes,
     pub entries: Vec<(MethodId, u16)>,
-    /// (caller, offset, kind, index into `causes`)
+    /// (caller, offset, kind, cause)
     pub unresolved: Vec<(MethodId, u32, Kind, u16)>,
     /// Classes of which objects are made, whether or not a method of theirs is reached.
     pub classes: Vec<ClassId>,
+    diagnostics: Vec<Diagnostic>,
 }
 
 impl Draft {
     /// The index of a cause.
     pub fn cause(&mut self, text: &str) -> u16 {
-        let known = self.causes.iter().position(|each| each == text);
-        known.unwrap_or_else(|| {
-            self.causes.push(text.to_owned());
-            self.causes.len() - 1
-        }) as u16
+        self.causes.id(text)
+    }
+
+    /// Notes what this analysis, and not the reading of the program, could not make sense of.
+    pub fn report(&mut self, kind: diagnostics::Kind, place: impl Into<String>, message: impl Into<String>) {
+        self.diagnostics.push(Diagnostic { kind, place: place.into(), message: message.into() });
     }
 
     pub fn finish(self, program: &Program, containers: Vec<String>, header: String) -> Graph {
@@ -229,7 +232,7 @@ impl<'a> Finish<'a> {
         }
         self.graph.unresolved.sort_unstable();
         self.graph.unresolved.dedup();
-        self.graph.causes = std::mem::take(&mut self.draft.causes);
+        self.graph.causes = std::mem::take(&mut self.draft.causes).into_texts();
         self.graph.phantoms = self.phantoms();
         let missing = self.graph.phantoms.iter().map(|(name, by)| Diagnostic {
             kind: diagnostics::Kind::ClassMissing,
@@ -238,7 +241,9 @@ impl<'a> Finish<'a> {
         });
         self.graph.diagnostics = self.program.diagnostics.sorted();
         self.graph.diagnostics.extend(missing);
+        self.graph.diagnostics.append(&mut self.draft.diagnostics);
         self.graph.diagnostics.sort();
+        self.graph.diagnostics.dedup();
     }
 
     fn phantoms(&self) -> Vec<(String, Vec<String>)> {

@@ -1,5 +1,6 @@
 //! Graphs made from rows, as other tools' formats give them.
 
+use super::causes::Causes;
 use super::{Graph, GraphClass, GraphMethod, Kind, NONE, Site};
 use crate::program::Role;
 use rustc_hash::FxHashMap;
@@ -43,16 +44,10 @@ impl Graph {
             rank[*id as usize] = graph.methods.len() as u32 - 1;
         }
         let new = |old: u32| rank.get(old as usize).copied();
-        let mut causes: FxHashMap<String, u16> = FxHashMap::default();
-        let mut cause = |graph: &mut Graph, text: &str| {
-            *causes.entry(text.to_owned()).or_insert_with(|| {
-                graph.causes.push(text.to_owned());
-                graph.causes.len() as u16 - 1
-            })
-        };
+        let mut causes = Causes::default();
         let mut rows = Vec::with_capacity(edges.len());
         for (caller, offset, line, kind, text, callee) in edges {
-            let site = (new(*caller)?, offset.unwrap_or(NONE), *kind, line.unwrap_or(NONE), cause(&mut graph, text));
+            let site = (new(*caller)?, offset.unwrap_or(NONE), *kind, line.unwrap_or(NONE), causes.id(text));
             rows.push((site, new(*callee)?));
         }
         rows.sort_unstable();
@@ -78,11 +73,12 @@ impl Graph {
         }
         graph.first_site.resize(graph.methods.len() + 1, graph.sites.len() as u32);
         for (method, text) in entries {
-            let row = (new(*method)?, cause(&mut graph, text));
+            let row = (new(*method)?, causes.id(text));
             graph.entries.push(row);
         }
         graph.entries.sort_unstable();
         graph.entries.dedup();
+        graph.causes = causes.into_texts();
         Some(graph)
     }
 }

@@ -4,6 +4,7 @@
 //! An *edge* is (caller, bytecode offset, callee); a *call pair* is (caller, callee). Methods, sites and sets stand
 //! in a fixed order that depends on the program and the analysis alone, so equal graphs are equal bytes.
 
+mod causes;
 mod counts;
 mod difference;
 mod draft;

@@ -29,6 +29,8 @@ impl Program {
             role: Role::Missing,
             superclass: None,
             interfaces: Box::default(),
+            depth: 0,
+            jump: id,
             generated: false,
             first_method: 0,
             method_count: 0,
@@ -89,6 +91,14 @@ impl Program {
     /// Reads every class of the program; bytes are read and parsed in parallel, everything else in a fixed order.
     pub fn load_all(&mut self) {
         let mut all = self.source().all();
+        all.retain(|(name, found)| {
+            let array = name.first() == Some(&b'[');
+            if array {
+                let message = "a name that begins with [ is an array's, and arrays are not loaded";
+                self.diagnostics.add(Kind::ClassMisplaced, self.source.place(*found), message);
+            }
+            !array
+        });
         all.retain(|(name, _)| self.find_class(name).is_none_or(|id| self.class(id).state == State::Named));
         for batch in all.chunks(2048) {
             let (source, diagnostics) = (self.source(), &*self.diagnostics);
@@ -154,6 +164,18 @@ impl Program {
             self.subtypes[object.index()].push(id);
             self.load_apart(object);
         }
+        self.place_below(id);
+    }
+
+    /// Notes how far below the top the class is, and a superclass to jump to.
+    fn place_below(&mut self, id: ClassId) {
+        let Some(superclass) = self.class(id).superclass else { return };
+        let near = self.class(superclass);
+        let far = self.class(near.jump);
+        let (depth, span) = (near.depth, near.depth - far.depth);
+        let jump = if span == far.depth - self.class(far.jump).depth { far.jump } else { superclass };
+        let class = &mut self.classes[id.index()];
+        (class.depth, class.jump) = (depth + 1, jump);
     }
 
     /// Reads a class from inside a read: phantoms need Object, which has no supertypes of its own.
@@ -235,6 +257,8 @@ impl Program {
                 self.cut(id, superclass, "is an interface and cannot be a superclass");
             } else if above.state == State::Read && above.access & access::FINAL != 0 && !array {
                 self.cut(id, superclass, "is final and cannot be extended");
+            } else if self.class(id).is_interface() && superclass != self.object {
+                self.cut(id, superclass, "is not java.lang.Object, which every interface extends");
             }
         }
         for interface in self.class(id).interfaces.clone() {
@@ -243,6 +267,7 @@ impl Program {
                 self.cut(id, interface, "is no interface and cannot be implemented");
             }
         }
+        self.place_below(id);
         self.classes[id.index()].state = if array { State::Array } else { State::Read };
         for supertype in self.class(id).superclass.into_iter().chain(self.class(id).interfaces.clone()) {
             self.subtypes[supertype.index()].push(id);

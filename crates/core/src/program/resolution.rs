@@ -4,6 +4,7 @@
 use super::{Program, State};
 use crate::classfile::access;
 use crate::names::{ClassId, FieldId, MethodId, Selector};
+use rustc_hash::FxHashSet;
 use std::sync::Arc;
 
 /// Which kind of class the reference expects.
@@ -87,23 +88,67 @@ impl Program {
 
     /// JVMS 5.4.3.3.
     fn resolve_in_class(&mut self, class: ClassId, selector: Selector) -> Resolved {
-        if let Some(method) = self.signature_polymorphic(class, selector) {
+        if self.names.name_of(selector) == b"<init>" {
+            return self.resolve_constructor(class, selector);
+        }
+        let found = self.nearest(class, selector, 0);
+        if let Some(method) = self.signature_polymorphic(class, selector, found) {
             return Resolved::Polymorphic(method);
         }
-        let constructor = self.names.name_of(selector) == b"<init>";
-        for class in self.superclasses(class).collect::<Vec<_>>() {
-            if let Some(method) = self.declared(class, selector) {
-                return Resolved::Method(method);
-            }
-            if self.class(class).state == State::Phantom {
-                // Whatever a missing class is called for may be its own; what lies above it is not known.
-                return Resolved::Method(self.phantom_method(class, selector, 0));
-            }
-            if constructor {
-                return Resolved::NoSuchMethod; // constructors are not inherited
-            }
+        match found {
+            Some(method) => Resolved::Method(method),
+            None => self.resolve_in_superinterfaces(class, selector),
         }
-        self.resolve_in_superinterfaces(class, selector)
+    }
+
+    /// Constructors are not inherited.
+    fn resolve_constructor(&mut self, class: ClassId, selector: Selector) -> Resolved {
+        match self.declared(class, selector) {
+            Some(method) => Resolved::Method(method),
+            None if self.class(class).state == State::Phantom => {
+                Resolved::Method(self.phantom_method(class, selector, 0))
+            }
+            None => Resolved::NoSuchMethod,
+        }
+    }
+
+    /// The first method that the class or a superclass declares, not counting those with one of the flags `hidden`.
+    /// Whatever a missing class is asked for may be its own; what lies above it is not known.
+    ///
+    /// Answers are kept at every `MILESTONE`th superclass: no look-up climbs far, and few programs are that deep.
+    pub(super) fn nearest(&mut self, class: ClassId, selector: Selector, hidden: u16) -> Option<MethodId> {
+        let mut found = None;
+        let mut passed = Vec::new();
+        let mut at = Some(class);
+        while let Some(id) = at {
+            found = self.declared(id, selector).filter(|method| self.method(*method).access & hidden == 0);
+            if found.is_some() {
+                break;
+            }
+            if self.class(id).state == State::Phantom {
+                found = Some(self.phantom_method(id, selector, 0));
+                break;
+            }
+            if self.is_milestone(id) {
+                if let Some(known) = self.nearest.get(&(id, selector, hidden)) {
+                    found = *known;
+                    break;
+                }
+                passed.push(id);
+            }
+            at = self.class(id).superclass;
+        }
+        for id in passed {
+            self.nearest.insert((id, selector, hidden), found);
+        }
+        found
+    }
+
+    /// Are answers about this class kept?
+    pub(super) fn is_milestone(&self, id: ClassId) -> bool {
+        const MILESTONE: u32 = 64;
+        let depth = self.class(id).depth;
+        depth > 0 && depth.is_multiple_of(MILESTONE)
     }
 
     /// JVMS 5.4.3.4.
@@ -144,49 +189,65 @@ impl Program {
         }
     }
 
-    /// The class's method of that name, if it is signature polymorphic: native, variable arity, one Object[].
-    fn signature_polymorphic(&mut self, class: ClassId, selector: Selector) -> Option<MethodId> {
-        if !self.polymorphic.contains(&class) {
-            return None;
+    /// The one method of that name, if it is signature polymorphic: native, variable arity, one Object[]. It is looked
+    /// for upwards like any other; `found` is what was found by its descriptor.
+    fn signature_polymorphic(&self, class: ClassId, selector: Selector, found: Option<MethodId>) -> Option<MethodId> {
+        let holder = self.polymorphic.into_iter().find(|holder| self.is_subclass(class, *holder))?;
+        if found.is_some_and(|found| !self.is_subclass(holder, self.method(found).class)) {
+            return None; // a subclass declares it
         }
         let (name, _) = self.names.parts(selector);
         let mut same_name =
-            self.class(class).methods().filter(|id| self.names.parts(self.method(*id).selector).0 == name);
+            self.class(holder).methods().filter(|id| self.names.parts(self.method(*id).selector).0 == name);
         let method = same_name.next().filter(|_| same_name.next().is_none())?;
         let wanted = access::NATIVE | access::VARARGS;
         let parameters = self.names.descriptor_of(self.method(method).selector).starts_with(b"([Ljava/lang/Object;)");
         (parameters && self.method(method).access & wanted == wanted).then_some(method)
     }
 
-    /// The interface's own method, if a subtype could inherit it: neither private nor static.
-    pub(super) fn inheritable(&self, interface: ClassId, selector: Selector) -> Option<MethodId> {
-        let method = self.declared(interface, selector)?;
+    /// The interface's own method, if a subtype could inherit it: neither private nor static. What a missing one
+    /// declares is not known.
+    fn inheritable(&self, interface: ClassId, selector: Selector) -> Option<MethodId> {
+        let method = self.declared(interface, selector).filter(|_| self.class(interface).state != State::Phantom)?;
         (self.method(method).access & (access::PRIVATE | access::STATIC) == 0).then_some(method)
     }
 
     /// The one non-abstract method among the maximally specific superinterface methods, if there is exactly one.
-    pub(super) fn inherited_default(&mut self, class: ClassId, selector: Selector) -> Option<MethodId> {
+    fn inherited_default(&mut self, class: ClassId, selector: Selector) -> Option<MethodId> {
         if let Some(known) = self.inherited.get(&(class, selector)) {
             return *known;
         }
         let all: Arc<[ClassId]> = self.superinterfaces(class);
         let candidates: Vec<ClassId> =
             all.iter().copied().filter(|interface| self.inheritable(*interface, selector).is_some()).collect();
+        // What an overridden one overrides is also overridden by the one that overrides it.
+        let mut overridden = FxHashSet::default();
+        for interface in &candidates {
+            if candidates.len() > 1 && !overridden.contains(interface) {
+                overridden.extend(self.superinterfaces(*interface).iter().copied());
+            }
+        }
         let mut concrete = None;
         let mut several = false;
-        for &interface in &candidates {
-            let overridden =
-                candidates.iter().any(|other| *other != interface && self.superinterfaces(*other).contains(&interface));
+        for interface in candidates.into_iter().filter(|interface| !overridden.contains(interface)) {
             let method = self.inheritable(interface, selector);
-            let method = method.filter(|method| !overridden && !self.method(*method).is(access::ABSTRACT));
-            if method.is_some() {
-                several |= concrete.is_some();
-                concrete = method;
-            }
+            let method = method.filter(|method| !self.method(*method).is(access::ABSTRACT));
+            several |= concrete.is_some() && method.is_some();
+            concrete = concrete.or(method);
         }
         let chosen = concrete.filter(|_| !several);
         self.inherited.insert((class, selector), chosen);
         chosen
+    }
+
+    /// `inherited_default`, or the method of a missing superinterface: it may be what runs.
+    pub(super) fn inherited_or_missing(&mut self, class: ClassId, selector: Selector) -> Option<MethodId> {
+        if let Some(method) = self.inherited_default(class, selector) {
+            return Some(method);
+        }
+        let all = self.superinterfaces(class);
+        let missing = all.iter().copied().find(|interface| self.class(*interface).state == State::Phantom)?;
+        Some(self.phantom_method(missing, selector, 0))
     }
 
     /// JVMS 5.4.3.2: the class, its superinterfaces, its superclass, and so on upwards.
@@ -198,7 +259,7 @@ impl Program {
                 return Some(field);
             }
             let mut pending: Vec<ClassId> = self.class(class).interfaces.iter().rev().copied().collect();
-            let mut seen = rustc_hash::FxHashSet::default();
+            let mut seen = FxHashSet::default();
             while let Some(interface) = pending.pop() {
                 if !seen.insert(interface) {
                     continue;

@@ -5,6 +5,20 @@ use super::{Program, State};
 use crate::classfile::access;
 use crate::names::{ClassId, MethodId, Selector};
 
+/// Flags of a method that anybody below may override.
+const WIDELY: u16 = access::PUBLIC | access::PROTECTED;
+/// Flags of a method that overrides nothing.
+const NOT_OVERRIDING: u16 = access::PRIVATE | access::STATIC;
+
+/// What a class and its superclasses make of a method that is invoked.
+#[derive(Clone, Copy, Debug, Default)]
+pub(super) struct Line {
+    /// The lowest of them that is, or overrides, that method.
+    selected: Option<MethodId>,
+    /// May any method below override it, whatever its package?
+    open: bool,
+}
+
 /// Classes met during one walk; reused between walks, so that a walk costs what it visits.
 #[derive(Default)]
 pub struct Seen {
@@ -36,25 +50,18 @@ impl Program {
     /// The method that runs when `resolved` is invoked on an object of class `receiver`. None: the JVM throws
     /// AbstractMethodError or IncompatibleClassChangeError.
     pub fn select(&mut self, receiver: ClassId, resolved: MethodId) -> Option<MethodId> {
-        let wanted = *self.method(resolved);
-        if wanted.is(access::PRIVATE) {
+        if self.method(resolved).is(access::PRIVATE) {
             return Some(resolved);
         }
-        let mut at = Some(receiver);
-        while let Some(class) = at {
-            if let Some(method) = self.declared(class, wanted.selector)
-                && self.overrides(method, resolved)
-            {
-                return self.runnable(method);
-            }
-            let above = self.class(class);
-            if above.state == State::Phantom {
-                // What a missing superclass declares is unknown: it may be what runs.
-                return Some(self.phantom_method(class, wanted.selector, 0));
-            }
-            at = above.superclass;
+        let line = self.line(receiver, resolved);
+        self.selected(receiver, resolved, line)
+    }
+
+    fn selected(&mut self, receiver: ClassId, resolved: MethodId, line: Line) -> Option<MethodId> {
+        match line.selected {
+            Some(method) => self.runnable(method),
+            None => self.inherited_or_missing(receiver, self.method(resolved).selector),
         }
-        self.inherited_default(receiver, wanted.selector)
     }
 
     /// A method of a missing class counts as one that runs.
@@ -62,51 +69,51 @@ impl Program {
         (!self.method(method).is(access::ABSTRACT)).then_some(method)
     }
 
-    /// JVMS 5.4.5, for methods of equal name and descriptor where `method`'s class is a subclass of, or is,
-    /// `overridden`'s class, or `overridden` is an interface's.
-    fn overrides(&self, method: MethodId, overridden: MethodId) -> bool {
-        if method == overridden {
-            return true;
+    /// What the class and its superclasses make of `resolved`, which is not private.
+    fn line(&mut self, class: ClassId, resolved: MethodId) -> Line {
+        let wanted = *self.method(resolved);
+        if wanted.access & WIDELY != 0 {
+            let selected = self.nearest(class, wanted.selector, NOT_OVERRIDING);
+            return Line { selected, open: true };
         }
-        let (mine, theirs) = (self.method(method), self.method(overridden));
-        if mine.access & (access::PRIVATE | access::STATIC) != 0 {
-            return false;
-        }
-        if theirs.access & (access::PUBLIC | access::PROTECTED) != 0 {
-            return true;
-        }
-        self.overrides_package_private(method, overridden)
-    }
-
-    /// A package-private method is overridden within its package, or through a chain of methods each of which
-    /// overrides the one above.
-    fn overrides_package_private(&self, method: MethodId, overridden: MethodId) -> bool {
-        let theirs = self.method(overridden);
-        let selector = theirs.selector;
-        // The declarations between the two, from the top down.
-        let mut between: Vec<MethodId> = self
-            .superclasses(self.method(method).class)
-            .take_while(|class| *class != theirs.class)
-            .filter_map(|class| self.declared(class, selector))
-            .filter(|id| self.method(*id).access & (access::PRIVATE | access::STATIC) == 0)
-            .collect();
-        between.reverse();
-        // Those that override the resolved method, directly or through one of those before them.
-        let mut overriding = vec![overridden];
-        for candidate in between {
-            let reaches = overriding.iter().any(|above| {
-                let above = self.method(*above);
-                above.access & (access::PUBLIC | access::PROTECTED) != 0
-                    || self.package(above.class) == self.package(self.method(candidate).class)
-            });
-            if reaches {
-                if candidate == method {
-                    return true;
-                }
-                overriding.push(candidate);
+        let mut line = Line::default();
+        let mut down = Vec::new();
+        for id in self.superclasses(class) {
+            if let Some(known) = self.lines.get(&(id, resolved)) {
+                line = *known;
+                break;
+            }
+            down.push(id);
+            if id == wanted.class {
+                break;
             }
         }
-        false
+        for id in down.into_iter().rev() {
+            line = self.extend(line, id, resolved);
+            if self.is_milestone(id) {
+                self.lines.insert((id, resolved), line);
+            }
+        }
+        line
+    }
+
+    /// The line of a class, given that of its superclass (JVMS 5.4.5). A package-private method is overridden within
+    /// its package, or by what overrides a public or protected method that overrides it.
+    fn extend(&mut self, line: Line, class: ClassId, resolved: MethodId) -> Line {
+        let wanted = *self.method(resolved);
+        if self.class(class).state == State::Phantom {
+            // What a missing class declares is unknown: it may be what runs.
+            return Line { selected: Some(self.phantom_method(class, wanted.selector, 0)), open: true };
+        }
+        let Some(method) = self.declared(class, wanted.selector) else { return line };
+        let row = self.method(method);
+        let overrides =
+            row.access & NOT_OVERRIDING == 0 && (line.open || self.package(class) == self.package(wanted.class));
+        if overrides || method == resolved {
+            Line { selected: Some(method), open: line.open || row.access & WIDELY != 0 }
+        } else {
+            line
+        }
     }
 
     /// The method that invokespecial runs in `caller`, for a reference to `named` that resolved to `resolved`.
@@ -127,20 +134,13 @@ impl Program {
             let found = own.or_else(of_object);
             return match found {
                 Some(method) => self.runnable(method),
-                None => self.inherited_default(start, selector),
+                None => self.inherited_or_missing(start, selector),
             };
         }
-        let mut at = Some(start);
-        while let Some(class) = at {
-            if let Some(method) = self.declared(class, selector).filter(|id| instance(self, id)) {
-                return self.runnable(method);
-            }
-            if self.class(class).state == State::Phantom {
-                return Some(self.phantom_method(class, selector, 0));
-            }
-            at = self.class(class).superclass;
+        match self.nearest(start, selector, access::STATIC) {
+            Some(method) => self.runnable(method),
+            None => self.inherited_or_missing(start, selector),
         }
-        self.inherited_default(start, selector)
     }
 
     /// The methods that run when `resolved` is invoked on objects of the classes below `named` that `accept`s.
@@ -153,41 +153,31 @@ impl Program {
         accept: impl Fn(&Program, ClassId) -> bool,
         seen: &mut Seen,
     ) -> Vec<MethodId> {
-        let wanted = *self.method(resolved);
-        let simple = wanted.access & (access::PUBLIC | access::PROTECTED) != 0;
         seen.start(self.class_count());
         let mut targets = Vec::new();
-        let mut stack: Vec<(ClassId, Option<Option<MethodId>>)> = vec![(named, None)];
+        let private = self.method(resolved).is(access::PRIVATE);
+        let mut stack: Vec<(ClassId, Option<Line>)> = vec![(named, None)];
         while let Some((class, above)) = stack.pop() {
             if !seen.insert(class) {
                 continue;
             }
-            let is_interface = self.class(class).is_interface();
-            let missing = self.class(class).state == State::Phantom;
-            let selected = (simple && !is_interface).then(|| match above {
-                _ if missing => Some(self.phantom_method(class, wanted.selector, 0)),
-                Some(above) => self.instance_method(class, wanted.selector).or(above),
-                None => self.superclasses(class).find_map(|class| self.instance_method(class, wanted.selector)),
-            });
+            let line = match above {
+                _ if private || self.class(class).is_interface() => None,
+                Some(above) => Some(self.extend(above, class, resolved)),
+                None => Some(self.line(class, resolved)),
+            };
             if accept(self, class) {
-                let target = match selected {
-                    Some(Some(method)) => self.runnable(method),
-                    _ => self.select(class, resolved),
-                };
-                targets.extend(target);
+                targets.extend(match line {
+                    Some(line) => self.selected(class, resolved, line),
+                    None => self.select(class, resolved),
+                });
             }
             let subtypes = self.subtypes(class).iter();
-            stack.extend(subtypes.map(|sub| (*sub, selected.filter(|_| self.class(*sub).superclass == Some(class)))));
+            stack.extend(subtypes.map(|sub| (*sub, line.filter(|_| self.class(*sub).superclass == Some(class)))));
         }
         targets.sort_unstable();
         targets.dedup();
         targets
-    }
-
-    /// The method that the class declares, if it can override: neither private nor static.
-    fn instance_method(&self, class: ClassId, selector: Selector) -> Option<MethodId> {
-        let method = self.declared(class, selector)?;
-        (self.method(method).access & (access::PRIVATE | access::STATIC) == 0).then_some(method)
     }
 
     /// The initialisers that run when the class is initialised: its own, its superclasses' and those of
@@ -198,7 +188,16 @@ impl Program {
         if self.class(class).is_interface() {
             return self.initializer(class, clinit).into_iter().collect();
         }
-        let mut classes: Vec<ClassId> = self.superclasses(class).collect();
+        let mut classes = Vec::new();
+        let mut at = Some(class);
+        while let Some(method) = at.and_then(|class| self.nearest(class, clinit, 0)) {
+            let holder = self.method(method).class;
+            if self.class(holder).state == State::Phantom {
+                break; // nothing is known of a missing class
+            }
+            classes.push(holder);
+            at = self.class(holder).superclass;
+        }
         let interfaces = self.superinterfaces(class);
         classes.extend(interfaces.iter().filter(|interface| self.declares_default(**interface)));
         let mut all: Vec<MethodId> = classes.into_iter().filter_map(|class| self.initializer(class, clinit)).collect();

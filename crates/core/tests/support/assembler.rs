@@ -7,11 +7,12 @@ use std::collections::HashMap;
 pub struct Class {
     pub major: u16,
     pub minor: u16,
+    pub access: u16,
     pool: Vec<u8>,
     count: u32,
     known: HashMap<Vec<u8>, u16>,
-    this: u16,
-    parent: u16,
+    pub this: u16,
+    pub parent: u16,
     pub interfaces: Vec<u16>,
     pub fields: Vec<Vec<u8>>,
     pub methods: Vec<Vec<u8>>,
@@ -27,6 +28,7 @@ impl Class {
         let mut class = Class {
             major: 52,
             minor: 0,
+            access: 0x0021,
             pool: Vec::new(),
             count: 1,
             known: HashMap::new(),
@@ -120,6 +122,34 @@ impl Class {
         self.with(18, &[bootstrap, both])
     }
 
+    pub fn dynamic(&mut self, bootstrap: u16, name: &str, descriptor: &str) -> u16 {
+        let both = self.name_and_type(name, descriptor);
+        self.with(17, &[bootstrap, both])
+    }
+
+    pub fn method_type(&mut self, descriptor: &str) -> u16 {
+        let descriptor = self.utf8(descriptor);
+        self.with(16, &[descriptor])
+    }
+
+    /// A method handle of the kind that JVMS table 5.4.3.5-A numbers so.
+    pub fn handle(&mut self, kind: u8, member: u16) -> u16 {
+        let member = u2(member);
+        self.constant(&[15, kind, member[0], member[1]])
+    }
+
+    /// The bootstrap methods, each with its arguments.
+    pub fn bootstraps(&mut self, rows: &[(u16, Vec<u16>)]) {
+        let mut contents = u2(rows.len() as u16).to_vec();
+        for (method, arguments) in rows {
+            contents.extend(u2(*method));
+            contents.extend(u2(arguments.len() as u16));
+            arguments.iter().for_each(|argument| contents.extend(u2(*argument)));
+        }
+        let attribute = self.attribute("BootstrapMethods", &contents);
+        self.attributes.push(attribute);
+    }
+
     pub fn attribute(&mut self, name: &str, contents: &[u8]) -> Vec<u8> {
         let mut bytes = u2(self.utf8(name)).to_vec();
         bytes.extend((contents.len() as u32).to_be_bytes());
@@ -153,7 +183,7 @@ impl Class {
         bytes.extend(u2(self.major));
         bytes.extend(u2(count));
         bytes.extend(&self.pool);
-        bytes.extend(u2(0x0021));
+        bytes.extend(u2(self.access));
         bytes.extend(u2(self.this));
         bytes.extend(u2(self.parent));
         bytes.extend(u2(self.interfaces.len() as u16));

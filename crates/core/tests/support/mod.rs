@@ -2,6 +2,7 @@
 #![allow(dead_code)]
 
 pub mod assembler;
+pub mod program;
 
 use assembler::{Class, Code};
 use peaberry_core::body::{Body, LowerError, lower, printer::Printer};

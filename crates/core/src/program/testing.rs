@@ -1,1 +1,0 @@
-//! Programs made of class files in memory, for tests.

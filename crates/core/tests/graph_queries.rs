@@ -1,0 +1,165 @@
+//! Questions to random graphs, answered a second time by the plainest means: all edges in a list.
+
+use peaberry_core::graph::{Difference, EdgeRow, Graph, Kind};
+use peaberry_core::program::Role;
+use proptest::prelude::*;
+use std::collections::{BTreeMap, BTreeSet, VecDeque};
+
+/// (caller, offset, kind, cause, callee)
+type Row = (u32, Option<u32>, usize, usize, u32);
+
+const METHODS: u32 = 12;
+const CAUSES: [&str; 3] = ["bytecode", "new", "odd \u{1F600} \n cause"];
+
+fn edges() -> impl Strategy<Value = Vec<Row>> {
+    let offset = prop::option::weighted(0.9, 0..4u32);
+    prop::collection::vec((0..METHODS, offset, 0..Kind::ALL.len(), 0..CAUSES.len(), 0..METHODS), 0..60)
+}
+
+fn method(id: u32) -> (String, Role) {
+    (format!("p{}.C{}.m{id}(I)V", id % 2, id % 5), Role::ALL[(id % 5 % 3) as usize])
+}
+
+fn rows(edges: &[Row]) -> Vec<EdgeRow> {
+    let row = |&(caller, offset, kind, cause, callee): &Row| {
+        (caller, offset, offset.map(|offset| offset + 7), Kind::ALL[kind], CAUSES[cause].to_owned(), callee)
+    };
+    edges.iter().map(row).collect()
+}
+
+fn graph(edges: &[Row], entries: &[u32]) -> Graph {
+    let methods: Vec<(String, Role)> = (0..METHODS).map(method).collect();
+    let entries: Vec<(u32, String)> = entries.iter().map(|id| (*id, "test".to_owned())).collect();
+    Graph::from_rows(&methods, &rows(edges), &entries, "{}".to_owned()).expect("all methods are there")
+}
+
+/// The graph's number of a method of the rows.
+fn ids(graph: &Graph) -> BTreeMap<u32, u32> {
+    let by_name: BTreeMap<String, u32> =
+        (0..graph.methods.len() as u32).map(|id| (graph.method_name(id), id)).collect();
+    (0..METHODS).map(|id| (id, by_name[&method(id).0])).collect()
+}
+
+/// The distance from the sources to each method that they reach.
+fn distances(pairs: &BTreeSet<(u32, u32)>, sources: &[u32]) -> BTreeMap<u32, usize> {
+    let mut far: BTreeMap<u32, usize> = sources.iter().map(|source| (*source, 0)).collect();
+    let mut queue: VecDeque<u32> = far.keys().copied().collect();
+    while let Some(at) = queue.pop_front() {
+        let next = far[&at] + 1;
+        for (_, to) in pairs.iter().filter(|pair| pair.0 == at) {
+            if !far.contains_key(to) {
+                far.insert(*to, next);
+                queue.push_back(*to);
+            }
+        }
+    }
+    far
+}
+
+/// A graph's rows in its own numbers.
+fn rows_of(graph: &Graph) -> BTreeSet<(u32, u32, Kind, String, u32, u32)> {
+    let mut all = BTreeSet::new();
+    for caller in 0..graph.methods.len() as u32 {
+        for edge in graph.callees(caller) {
+            let site = graph.site(&edge);
+            assert_eq!(graph.caller_of(edge.site), caller);
+            all.insert((caller, site.offset, site.kind, graph.cause(site.cause).to_owned(), site.line, edge.callee));
+        }
+    }
+    all
+}
+
+proptest! {
+    #[test]
+    fn rows_come_back_as_they_went_in(edges in edges(), entries in prop::collection::vec(0..METHODS, 0..4)) {
+        let built = graph(&edges, &entries);
+        let id = ids(&built);
+        let absent = |value: Option<u32>| value.unwrap_or(u32::MAX);
+        let expected: BTreeSet<_> = rows(&edges)
+            .into_iter()
+            .map(|(caller, offset, line, kind, cause, callee)| {
+                (id[&caller], absent(offset), kind, cause, absent(line), id[&callee])
+            })
+            .collect();
+        prop_assert_eq!(rows_of(&built), expected);
+        let entered: BTreeSet<u32> = entries.iter().map(|entry| id[entry]).collect();
+        prop_assert_eq!(built.entries.iter().map(|row| row.0).collect::<BTreeSet<_>>(), entered);
+        // The rows in another order make a graph with the same edges.
+        let backwards: Vec<Row> = edges.iter().rev().copied().collect();
+        prop_assert_eq!(rows_of(&graph(&backwards, &entries)), rows_of(&built));
+        let difference = Difference::between(&built, &graph(&backwards, &entries));
+        prop_assert!(difference.methods_only_left.is_empty() && difference.pairs_only_right.is_empty());
+        prop_assert_eq!(difference.pairs_both, built.counts().call_pairs);
+        prop_assert_eq!(built.counts().edges, rows_of(&built).len() as u64);
+    }
+
+    #[test]
+    fn callers_are_callees_seen_from_behind(edges in edges()) {
+        let graph = graph(&edges, &[]);
+        let methods = 0..graph.methods.len() as u32;
+        let mut forwards: Vec<_> =
+            methods.clone().flat_map(|id| graph.callees(id)).map(|e| (e.callee, e.site, e.caller)).collect();
+        let backwards: Vec<_> = methods.flat_map(|id| graph.callers(id)).map(|e| (e.callee, e.site, e.caller)).collect();
+        forwards.sort_unstable();
+        prop_assert_eq!(forwards, backwards);
+    }
+
+    #[test]
+    fn reachable_methods_and_paths_are_those_of_a_plain_search(
+        edges in edges(),
+        sources in prop::collection::vec(0..METHODS, 0..3),
+        targets in prop::collection::vec(0..METHODS, 0..3),
+    ) {
+        let graph = graph(&edges, &[]);
+        let pairs: BTreeSet<(u32, u32)> = rows_of(&graph).into_iter().map(|row| (row.0, row.5)).collect();
+        let reversed = pairs.iter().map(|(from, to)| (*to, *from)).collect();
+        let far = distances(&pairs, &sources);
+        prop_assert_eq!(graph.reachable(&sources, false), far.keys().copied().collect::<Vec<_>>());
+        let behind: Vec<u32> = distances(&reversed, &sources).into_keys().collect();
+        prop_assert_eq!(graph.reachable(&sources, true), behind);
+        let shortest = targets.iter().filter_map(|target| far.get(target)).min();
+        let path = graph.path(&sources, &targets);
+        prop_assert_eq!(path.as_ref().map(Vec::len), shortest.copied());
+        if let Some((first, last)) = path.as_ref().and_then(|path| path.first().zip(path.last())) {
+            prop_assert!(sources.contains(&first.caller) && targets.contains(&last.callee));
+        }
+        for pair in path.as_deref().unwrap_or_default().windows(2) {
+            prop_assert_eq!(pair[0].callee, pair[1].caller);
+        }
+        for edge in path.into_iter().flatten() {
+            prop_assert!(graph.callees(edge.caller).contains(&edge));
+        }
+    }
+
+    #[test]
+    fn patterns_find_what_they_name(edges in edges(), wanted in 0..METHODS) {
+        let graph = graph(&edges, &[]);
+        let id = ids(&graph)[&wanted];
+        let name = graph.method_name(id);
+        prop_assert_eq!(graph.find(&name), vec![id]);
+        prop_assert_eq!(graph.find(name.split('(').next().unwrap_or("")), vec![id]);
+        prop_assert_eq!(graph.find("*").len(), METHODS as usize);
+        prop_assert!(graph.find("nobody").is_empty());
+    }
+}
+
+#[test]
+fn more_causes_than_numbers_do_not_wrap() {
+    let methods = [("a.A.a()V".to_owned(), Role::Application), ("a.A.b()V".to_owned(), Role::Application)];
+    let edges: Vec<EdgeRow> =
+        (0..70_000).map(|at| (0, Some(at), None, Kind::Static, format!("cause {at}"), 1)).collect();
+    let graph = Graph::from_rows(&methods, &edges, &[(0, "entry".to_owned())], "{}".to_owned()).expect("a graph");
+    assert_eq!(graph.sites.len(), 70_000);
+    for (at, site) in graph.sites.iter().enumerate() {
+        let expected =
+            if at < 65_535 { format!("cause {at}") } else { "one of too many causes to tell apart".to_owned() };
+        assert_eq!(graph.cause(site.cause), expected);
+    }
+}
+
+#[test]
+fn an_empty_graph_answers() {
+    let graph = Graph::from_rows(&[], &[], &[], "{}".to_owned()).expect("nothing is a graph");
+    assert_eq!((graph.counts().edges, graph.set_count(), graph.find("*").len()), (0, 0, 0));
+    assert_eq!((graph.path(&[], &[]), graph.reachable(&[], true)), (None, vec![]));
+}
