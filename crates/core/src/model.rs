@@ -87,9 +87,7 @@ impl Program {
 
     /// Takes `pkg.Class.name(I)V` apart. The class is not read.
     pub fn parse_method(&mut self, name: &str) -> Option<(ClassId, crate::names::Selector)> {
-        let open = name.find('(')?;
-        let (before, descriptor) = name.split_at(open);
-        let (class, method) = before.rsplit_once('.')?;
+        let (class, method, descriptor) = crate::body::descriptor::split_method(name)?;
         let class = self.class_named(class.replace('.', "/").as_bytes());
         Some((class, self.names.selector(method.as_bytes(), descriptor.as_bytes())))
     }

@@ -169,7 +169,7 @@ proptest! {
     #[test]
     fn going_down_finds_what_every_class_selects(rows in rows(), made in any::<u16>()) {
         let mut program = Classes::of(&text(&rows)).program();
-        program.load_all();
+        program.load_all(&mut |_, _| true).unwrap();
         let mut seen = Seen::default();
         let accepts: [fn(&Program, ClassId, u16) -> bool; 3] = [
             |program, class, _| program.class(class).is_concrete(),
@@ -197,7 +197,7 @@ proptest! {
     #[test]
     fn selection_is_the_specification_word_for_word(rows in rows()) {
         let mut program = Classes::of(&text(&rows)).program();
-        program.load_all();
+        program.load_all(&mut |_, _| true).unwrap();
         for at in (0..rows.len()).filter(|at| !rows[*at].interface) {
             for method in NAMES {
                 let place = format!("{}.{method}()V", name(&rows, at));

@@ -57,11 +57,8 @@ pub fn build(
     progress: Progress,
 ) -> Result<Draft, Cancelled> {
     program.forget_needs();
-    if (options.algorithm == Algorithm::Cha || options.open) && !progress("reading classes", 0, 0) {
-        return Err(Cancelled);
-    }
     if options.algorithm == Algorithm::Cha || options.open {
-        program.load_all();
+        program.load_all(&mut |done, total| progress("reading classes", done, total))?;
     }
     let mut reach = Reach::new(program, options, model);
     reach.start(entries);
@@ -447,7 +444,11 @@ impl<'a> Reach<'a> {
                     self.initialize(caller, offset, class, BY_STATIC_FIELD);
                 }
             }
-            Fact::Constant(offset, constant) => self.dynamic_constants(caller, file, offset, &[constant]),
+            Fact::Constant(offset, constant) => {
+                if file.constant_tag(constant) == Some(tag::DYNAMIC) {
+                    self.dynamic_constants(caller, file, offset, &[constant]);
+                }
+            }
         }
     }
 

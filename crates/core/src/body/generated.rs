@@ -41,6 +41,15 @@ pub fn check(site: &Site, meaning: Meaning) -> Result<(), &'static str> {
     }
 }
 
+impl Site<'_> {
+    /// A class whose code stands at the place of the instruction that it is generated for.
+    fn writer(&self, name: &[u8], interfaces: &[Vec<u8>]) -> ClassWriter {
+        let code = self.class.code_of(self.method).ok().flatten();
+        let line = code.and_then(|code| code.line_numbers().line(self.offset));
+        ClassWriter::new(name, interfaces).placed(self.class.attributes().source_file(), line)
+    }
+}
+
 /// The bytes of the class generated for the site.
 pub fn generate(site: &Site) -> Result<Vec<u8>, &'static str> {
     match site.meaning {
@@ -155,7 +164,7 @@ fn field_name(index: usize) -> Vec<u8> {
 
 fn lambda_class(site: &Site, meaning: Meaning, lambda: &Lambda) -> Vec<u8> {
     let name = site.generated_name(meaning);
-    let mut writer = ClassWriter::new(&name, &lambda.interfaces);
+    let mut writer = site.writer(&name, &lambda.interfaces);
     let captured: Vec<&[u8]> = parameters(site.dynamic.descriptor).collect();
     for (index, ty) in captured.iter().enumerate() {
         writer.field(&field_name(index), ty);
@@ -318,7 +327,7 @@ fn reads(handle: &Handle) -> bool {
 
 /// `toString`, `hashCode` or `equals` of a record: each component is asked in turn.
 fn record_class(site: &Site, meaning: Meaning, class: &[u8], getters: &[Handle]) -> Vec<u8> {
-    let mut writer = ClassWriter::new(&site.generated_name(meaning), &[]);
+    let mut writer = site.writer(&site.generated_name(meaning), &[]);
     let slots: i32 = parameters(site.dynamic.descriptor).map(width).sum();
     let mut code = CodeWriter::new(slots as u16);
     for getter in getters {
@@ -349,7 +358,7 @@ fn record_class(site: &Site, meaning: Meaning, class: &[u8], getters: &[Handle])
 
 /// A switch compares its strings and looks up its enum constants; class labels need no call.
 fn switch_class(site: &Site, meaning: Meaning) -> Vec<u8> {
-    let mut writer = ClassWriter::new(&site.generated_name(meaning), &[]);
+    let mut writer = site.writer(&site.generated_name(meaning), &[]);
     let types: Vec<&[u8]> = parameters(site.dynamic.descriptor).collect();
     let slots: i32 = types.iter().map(|ty| width(ty)).sum();
     let mut code = CodeWriter::new(slots as u16);

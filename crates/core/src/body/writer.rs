@@ -11,13 +11,17 @@ pub struct ClassWriter {
     head: Vec<u8>,
     fields: (u16, Vec<u8>),
     methods: (u16, Vec<u8>),
+    /// The source file of the class, and the one line that all its code is of.
+    source: Option<Vec<u8>>,
+    line: Option<u16>,
 }
 
 impl ClassWriter {
     pub fn new(name: &[u8], interfaces: &[Vec<u8>]) -> Self {
         let empty = || (0, Vec::new());
         let (constants, pool, head) = (FxHashMap::default(), Vec::new(), Vec::new());
-        let mut writer = Self { constants, pool, slots: 1, head, fields: empty(), methods: empty() };
+        let mut writer =
+            Self { constants, pool, slots: 1, head, fields: empty(), methods: empty(), source: None, line: None };
         let (this, object) = (writer.class(name), writer.class(b"java/lang/Object"));
         let mut head = Vec::new();
         for value in [access::FINAL | access::SUPER | access::SYNTHETIC, this, object, interfaces.len() as u16] {
@@ -28,6 +32,12 @@ impl ClassWriter {
         }
         writer.head = head;
         writer
+    }
+
+    /// Says where in the sources the code stands for.
+    pub fn placed(mut self, source: Option<&[u8]>, line: Option<u16>) -> Self {
+        (self.source, self.line) = (source.map(<[u8]>::to_vec), line);
+        self
     }
 
     fn constant(&mut self, entry: Vec<u8>) -> u16 {
@@ -83,20 +93,24 @@ impl ClassWriter {
 
     pub fn method(&mut self, flags: u16, name: &[u8], descriptor: &[u8], code: CodeWriter) {
         let values = [flags, self.utf8(name), self.utf8(descriptor), 1, self.utf8(b"Code")];
+        let lines = self.line.map(|line| [self.utf8(b"LineNumberTable"), 0, 6, 1, 0, line]);
+        let lines: Vec<u8> = lines.iter().flatten().flat_map(|value| value.to_be_bytes()).collect();
         let out = &mut self.methods.1;
         out.extend(values.iter().flat_map(|value| value.to_be_bytes()));
-        out.extend((code.bytes.len() as u32 + 12).to_be_bytes());
+        out.extend((code.bytes.len() as u32 + 12 + lines.len() as u32).to_be_bytes());
         out.extend(code.deepest.to_be_bytes());
         out.extend(code.locals.to_be_bytes());
         out.extend((code.bytes.len() as u32).to_be_bytes());
         out.extend(&code.bytes);
-        out.extend([0; 4]);
+        out.extend([0, 0, 0, u8::from(!lines.is_empty())]);
+        out.extend(lines);
         self.methods.0 += 1;
     }
 
-    pub fn finish(self) -> Vec<u8> {
+    pub fn finish(mut self) -> Vec<u8> {
+        let source = self.source.take().map(|source| [self.utf8(b"SourceFile"), 0, 2, self.utf8(&source)]);
         let mut out = 0xCAFE_BABE_u32.to_be_bytes().to_vec();
-        // Version 48: before stack maps, and with constants for classes.
+        // Version 49: before stack maps, and with constants for classes.
         out.extend([0, 0, 0, 49]);
         out.extend(self.slots.to_be_bytes());
         out.extend(self.pool);
@@ -105,7 +119,8 @@ impl ClassWriter {
             out.extend(count.to_be_bytes());
             out.extend(rows);
         }
-        out.extend([0, 0]);
+        out.extend([0, u8::from(source.is_some())]);
+        out.extend(source.iter().flatten().flat_map(|value| value.to_be_bytes()));
         out
     }
 }

@@ -2,6 +2,7 @@
 
 use super::causes::Causes;
 use super::{Graph, GraphClass, GraphMethod, Kind, NONE, Site};
+use crate::body::descriptor::split_method;
 use crate::program::Role;
 use rustc_hash::FxHashMap;
 
@@ -20,8 +21,7 @@ impl Graph {
         let mut graph = Graph { header, ..Graph::default() };
         let mut order: Vec<(String, String, String, u32)> = Vec::with_capacity(methods.len());
         for (id, (name, _)) in methods.iter().enumerate() {
-            let (before, descriptor) = name.split_at(name.find('(')?);
-            let (class, member) = before.rsplit_once('.')?;
+            let (class, member, descriptor) = split_method(name)?;
             order.push((class.replace('.', "/"), member.to_owned(), descriptor.to_owned(), id as u32));
         }
         order.sort();

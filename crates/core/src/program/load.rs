@@ -1,6 +1,7 @@
 //! Reading classes: on demand, supertypes first, iteratively, with every bad link cut and reported.
 
 use super::{Class, Field, Found, Method, Program, Role, State};
+use crate::algorithms::Cancelled;
 use crate::body::dynamic::Site;
 use crate::body::generated;
 use crate::classfile::{ClassFile, NEWEST, OLDEST, access};
@@ -8,6 +9,9 @@ use crate::diagnostics::{Diagnostics, Kind};
 use crate::names::{ClassId, FieldId, MethodId, Selector, Symbol};
 use rayon::prelude::*;
 use std::sync::Arc;
+
+/// How many classes are read at a time.
+const BATCH: usize = 2048;
 
 impl Program {
     /// The class of this name, read or not.
@@ -89,7 +93,8 @@ impl Program {
     }
 
     /// Reads every class of the program; bytes are read and parsed in parallel, everything else in a fixed order.
-    pub fn load_all(&mut self) {
+    /// `go_on` is asked between batches, with how many of how many classes are read.
+    pub fn load_all(&mut self, go_on: &mut dyn FnMut(u64, u64) -> bool) -> Result<(), Cancelled> {
         let mut all = self.source().all();
         all.retain(|(name, found)| {
             let array = name.first() == Some(&b'[');
@@ -100,7 +105,11 @@ impl Program {
             !array
         });
         all.retain(|(name, _)| self.find_class(name).is_none_or(|id| self.class(id).state == State::Named));
-        for batch in all.chunks(2048) {
+        for (number, batch) in all.chunks(BATCH).enumerate() {
+            if !go_on((number * BATCH) as u64, all.len() as u64) {
+                self.settle_named();
+                return Err(Cancelled);
+            }
             let (source, diagnostics) = (self.source(), &*self.diagnostics);
             let parsed: Vec<_> = batch.par_iter().map(|(_, found)| read(source, *found, diagnostics)).collect();
             for ((name, found), parsed) in batch.iter().zip(parsed) {
@@ -110,12 +119,7 @@ impl Program {
                 }
             }
         }
-        for id in self.class_ids() {
-            if self.class(id).state == State::Reading {
-                // Admitted, not yet settled: from here on it is like any other class that is named.
-                self.classes[id.index()].state = State::Named;
-            }
-        }
+        self.settle_named();
         let mut next = 0;
         while next < self.classes.len() {
             let id = ClassId(next as u32);
@@ -123,6 +127,14 @@ impl Program {
             if self.class(id).file.is_some() {
                 self.load(id);
             }
+        }
+        Ok(())
+    }
+
+    /// Classes that are admitted and not yet settled are from here on like any other class that is named.
+    fn settle_named(&mut self) {
+        for class in self.classes.iter_mut().filter(|class| class.state == State::Reading) {
+            class.state = State::Named;
         }
     }
 
@@ -188,6 +200,8 @@ impl Program {
 
     /// Takes in a class file that was read for this class.
     fn admit(&mut self, id: ClassId, found: Found, parsed: Option<ClassFile>) {
+        // Found, whatever becomes of it: a class that is there and broken is not reported as missing, too.
+        self.classes[id.index()].found = Some(found);
         let Some(file) = parsed else { return self.haunt(id) };
         if file.name() != self.class_name(id) {
             let own = crate::classfile::text::dotted(file.name());
@@ -200,7 +214,6 @@ impl Program {
                 format!("class-file version {}.{} is not one of {OLDEST} to {NEWEST}", file.major, file.minor);
             self.diagnostics.add(Kind::ClassVersion, self.source.place(found), message);
         }
-        self.classes[id.index()].found = Some(found);
         self.register(id, Arc::new(file), found.role);
     }
 

@@ -268,7 +268,8 @@ impl Program {
 
     /// The missing classes, sorted by name, each with some of those who need it.
     pub fn phantoms(&self) -> Vec<(ClassId, Vec<String>)> {
-        let mut all: Vec<_> = self.needed_by.iter().map(|(id, by)| (*id, by.iter().cloned().collect())).collect();
+        let missing = self.needed_by.iter().filter(|(id, _)| self.class(**id).found.is_none());
+        let mut all: Vec<_> = missing.map(|(id, by)| (*id, by.iter().cloned().collect())).collect();
         all.sort_by(|left: &(ClassId, Vec<String>), right| self.class_name(left.0).cmp(self.class_name(right.0)));
         all
     }
