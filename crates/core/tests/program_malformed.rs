@@ -349,6 +349,7 @@ fn dynamic_constants_run_their_bootstrap_methods() {
 #[test]
 fn malformed_lambdas_are_listed() {
     let metafactory = ["metafactory", "altMetafactory"];
+    let mut expected: Vec<(String, String)> = Vec::new();
     let many = format!("({})LFace;", "J".repeat(128));
     let huge = format!("({}I)LFace;", "J".repeat(32767));
     let classes = dynamic(|class| {
@@ -413,23 +414,15 @@ fn malformed_lambdas_are_listed() {
             code.push((*name, Code::new(1, 1).indexed(186, index)));
         }
         class.bootstraps(&bootstraps);
-        EXPECTED.with(|expected| {
-            *expected.borrow_mut() =
-                rows.iter().map(|row| (format!("Dynamic.{}()V@0", row.0), row.4.to_owned())).collect();
-            expected.borrow_mut().sort();
-        });
+        expected = rows.iter().map(|row| (format!("Dynamic.{}()V@0", row.0), row.4.to_owned())).collect();
+        expected.sort();
         code
     });
-    let expected = EXPECTED.with(|expected| expected.borrow().clone());
     let expected: Vec<(&str, &str)> = expected.iter().map(|(place, why)| (place.as_str(), why.as_str())).collect();
     for graph in costs(&classes, Kind::DynamicUnresolved, &expected) {
         assert_eq!(graph.unresolved.len(), expected.len());
         assert_eq!(callees(&graph, "Dynamic.arity()V"), ["java.lang.invoke.LambdaMetafactory.metafactory()V"]);
     }
-}
-
-thread_local! {
-    static EXPECTED: std::cell::RefCell<Vec<(String, String)>> = const { std::cell::RefCell::new(Vec::new()) };
 }
 
 #[test]
@@ -496,28 +489,22 @@ class None
 #[test]
 fn names_that_only_a_jvm_could_love() {
     let odd = ["a", "aa", "do", "if", "A", "größe", "日本", "a-b", "1", " ", "x y"];
-    let mut text = String::new();
-    let mut main = Class::new();
-    main.this = main.class("M");
+    let mut classes = Classes::of("");
+    let mut main = named("M");
     let mut body = Code::new(9, 9);
     for name in odd {
         let mut class = named(name);
         class.method(0x0009, name, "()V", Some(Code::new(0, 0).raw(&[177])));
-        text += name;
+        classes.add(name, class.bytes(), Role::Application);
         let call = main.method_ref(name, name, "()V");
         body = body.indexed(184, call);
     }
     main.method(0x0008, "main", "()V", Some(body.raw(&[177])));
-    let mut classes = Classes::of("").with("M", main);
-    for name in odd {
-        let mut class = named(name);
-        class.method(0x0009, name, "()V", Some(Code::new(0, 0).raw(&[177])));
-        classes.add(name, class.bytes(), Role::Application);
-    }
+    let classes = classes.with("M", main);
     for algorithm in BOTH {
         let mut expected: Vec<String> = odd.iter().map(|name| format!("{name}.{name}()V")).collect();
         expected.sort();
-        assert_eq!(callees(&graph(&classes, algorithm), "M.main()V"), expected, "{text}");
+        assert_eq!(callees(&graph(&classes, algorithm), "M.main()V"), expected, "{algorithm:?}");
     }
 }
 
@@ -679,7 +666,6 @@ fn a_chain_of_20000_interfaces_takes_seconds() {
     });
 }
 
-/// What one class makes of the entry must not change what another analysis of the same program finds.
 #[test]
 fn one_program_serves_many_analyses() {
     let classes = Classes::of(
