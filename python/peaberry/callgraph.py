@@ -102,21 +102,21 @@ class Recorded(NamedTuple):
 
     diagnostics: list[tuple[str, str, str, str]]
     missing: list[tuple[str, list[str]]]
-    unresolved: list[tuple[int, int, int, str, str]]
+    unresolved: list[tuple[str, int, int, str, str]]
 
     @classmethod
-    def check(cls, value: dict[str, Any], methods: int) -> Recorded:
+    def check(cls, value: dict[str, Any]) -> Recorded:
         """The rows of a header or a file, which may hold anything. ValueError if they are not rows of this kind."""
         diagnostics = [tuple(row) for row in value.get("diagnostics", [])]
         missing = [(name, list(needed)) for name, needed in value.get("missing", [])]
         unresolved = [tuple(row) for row in value.get("unresolved", [])]
         texts = [text for row in diagnostics for text in row]
         texts += [text for name, needed in missing for text in (name, *needed)]
-        texts += [text for row in unresolved for text in row[3:]]
-        numbers = [number for row in unresolved for number in row[:3]]
+        texts += [text for row in unresolved for text in (*row[:1], *row[3:])]
+        numbers = [number for row in unresolved for number in row[1:3]]
         if (
             any(len(row) != 4 for row in diagnostics)
-            or any(len(row) != 5 or not (isinstance(row[0], int) and 0 <= row[0] < methods) for row in unresolved)
+            or any(len(row) != 5 for row in unresolved)
             or not all(isinstance(text, str) for text in texts)
             or not all(isinstance(number, int) for number in numbers)
         ):
@@ -169,9 +169,12 @@ class CallGraph:
         graph = self._graph
         value = self._whole_header.get(RECORDED)
         if value is None:
-            return Recorded(graph.diagnostics(), graph.phantoms(), graph.unresolved())
+            rows = graph.unresolved()
+            named = graph.names([row[0] for row in rows])
+            unresolved = [(name, *row[1:]) for name, row in zip(named, rows, strict=True)]
+            return Recorded(graph.diagnostics(), graph.phantoms(), unresolved)
         try:
-            return Recorded.check(value, graph.method_count)
+            return Recorded.check(value)
         except (ValueError, TypeError, AttributeError) as error:
             raise InputError(f"the header of the graph is damaged: {error}") from error
 
@@ -212,11 +215,9 @@ class CallGraph:
     @property
     def unresolved(self) -> list[Unresolved]:
         """The dynamic call sites that nothing is known about."""
-        rows = self.recorded.unresolved
-        named = self._graph.names([row[0] for row in rows])
         return [
             Unresolved(name, None if offset < 0 else offset, None if line < 0 else line, kind, reason)
-            for name, (_, offset, line, kind, reason) in zip(named, rows, strict=True)
+            for name, offset, line, kind, reason in self.recorded.unresolved
         ]
 
     def __len__(self) -> int:

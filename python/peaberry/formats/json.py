@@ -3,7 +3,7 @@
     {"peaberry": 1, "header": {…},
      "diagnostics": [[kind, severity, place, message], …],
      "missing": [[class, [who needs it, …]], …],
-     "unresolved": [[method, offset, line, kind, reason], …],
+     "unresolved": [[name, offset, line, kind, reason], …],
      "methods": [[name, role], …],
      "entries": [[method, cause], …],
      "edges": [[caller, offset, line, kind, cause, callee], …]}
@@ -69,5 +69,5 @@ def read(text: str, place: str) -> Graph:
         graph.entry(method, cause)
     for caller, offset, line, kind, cause, callee in value["edges"]:
         graph.edge(caller, callee, offset, line, kind, cause)
-    recorded = Recorded.check(value, len(value["methods"]))
+    recorded = Recorded.check(value)
     return graph.finish({**value["header"], "read_from": place, RECORDED: recorded._asdict()})
