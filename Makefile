@@ -50,7 +50,7 @@ demo: $(VENV)/.built
 	$(BIN)/peaberry graph $(DEMO) --main com.puppycrawl.tools.checkstyle.Main -o build/demo.graph || test $$? -eq 4
 	@echo
 	@echo "A path from main to $(DEMO_TO):"
-	$(BIN)/peaberry path build/demo.graph $(DEMO_TO)
+	$(BIN)/peaberry path build/demo.graph $(DEMO_TO) || test $$? -eq 4
 
 bench: $(VENV)/.built
 	$(BIN)/python benchmarks/bench.py

@@ -53,7 +53,25 @@ def test_explanations_name_the_call_as_written(graph: CallGraph) -> None:
 
 def test_a_wrong_name_gets_suggestions(graph: CallGraph) -> None:
     with pytest.raises(UsageError, match=r"app\.Helper\.help"):
-        graph.callers("app.Helper.halp")
+        graph.callees("app.Helper.halp")
+    with pytest.raises(UsageError, match="no method of the graph matches"):
+        graph.callers("halp")
+
+
+def test_what_is_not_reached_has_no_callers_and_no_path(graph: CallGraph) -> None:
+    assert "app.Helper.never" not in graph
+    assert graph.callers("app.Helper.never") == []
+    assert graph.path("app.Helper.never") is None
+    assert graph.reachable("app.Helper.never", backwards=True) == []
+    with pytest.raises(UsageError, match="no method of the graph matches"):
+        graph.path("app.Main.main", "app.Helper.never")
+
+
+def test_an_unknown_table_gets_the_list(graph: CallGraph) -> None:
+    with pytest.raises(UsageError, match="edges, methods, sites, sets, entries, unresolved"):
+        graph.to_arrow("nodes")
+    for table in ("edges", "methods", "sites", "sets", "entries", "unresolved"):
+        graph.to_arrow(table)
 
 
 def test_a_graph_is_the_same_after_saving(graph: CallGraph, saved: str) -> None:

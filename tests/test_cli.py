@@ -4,15 +4,20 @@ from __future__ import annotations
 
 import json
 import os
+import shutil
 import signal
 import subprocess
 import sys
 import time
+import zipfile
 from pathlib import Path
 
 import pytest
 
+import peaberry
 from conftest import run
+from peaberry.report import to_text
+from peaberry.usage import Usage
 
 KEYS = {
     "algorithm", "classes", "methods", "call_sites", "edges", "call_pairs", "application_methods", "cpu_seconds",
@@ -70,9 +75,13 @@ def test_dash_is_stdout(jar: str) -> None:
         (("graph", "{jar}", "-o", "-", "-f", "csv", "--json"), "choose one"),
         (("graph", "{jar}", "--max-edges", "2", "--jdk", "none", "-o", "{tmp}/g.csv"), "Parquet"),
         (("graph", "{jar}", "--main", "app.Mian"), "app.Main"),
-        (("callers", "{saved}", "app.Helper.halp"), "app.Helper.help"),
+        (("callees", "{saved}", "app.Helper.halp"), "app.Helper.help"),
+        (("callers", "{saved}", "halp"), "no method of the graph matches"),
+        (("path", "{saved}", "app.Helper.never", "app.Main.main"), "no method of the graph matches"),
+        (("graph", "{saved}"), "callers, callees, path, explain and compare take it"),
+        (("graph", "{jar}", "--release", "7"), "8 to 99"),
+        (("graph", "{jar}", "-o", "-", "-f", "parquet"), "cannot go to stdout"),
         (("path", "{saved}", "a", "b", "c"), "two ends"),
-        (("explain", "{saved}", "app.Helper.count", "app.Main.main"), "no edge leads"),
     ],
 )
 def test_wrong_usage_exits_with_2(
@@ -92,6 +101,245 @@ def test_unusable_input_exits_with_3(tmp_path: Path) -> None:
         assert target in done.err
     done = run("callers", str(tmp_path / "text.jar"), "main")
     assert done.code == 3
+
+
+@pytest.fixture
+def partial(classes: Path, tmp_path: Path) -> str:
+    """The program without one of its classes."""
+    target = tmp_path / "partial"
+    (target / "app").mkdir(parents=True)
+    for name in ("Main", "Helper", "Shape", "Square"):
+        (target / "app" / f"{name}.class").write_bytes((classes / "app" / f"{name}.class").read_bytes())
+    return str(target)
+
+
+@pytest.mark.parametrize("name", ["g", "g.json"])
+def test_answers_from_an_incomplete_graph_say_so(partial: str, tmp_path: Path, name: str) -> None:
+    saved = str(tmp_path / name)
+    assert run("graph", partial, "--jdk", "none", "-o", saved).code == 4
+    for arguments in (
+        ("callers", saved, "app.Helper.help"),
+        ("callees", saved, "app.Main.main"),
+        ("callees", saved, "app.Main.main", "--transitive"),
+        ("path", saved, "app.Helper.help"),
+        ("explain", saved, "app.Main.main", "app.Helper.help"),
+        ("compare", saved, saved),
+    ):
+        done = run(*arguments)
+        assert done.code == 4, done
+        assert done.out
+        assert "the graph is incomplete, and so may be this answer: class-missing" in done.err
+    done = run("path", saved, "app.Helper.help", "app.Main.main")
+    assert (done.code, done.out) == (4, "")
+    assert "no path" in done.err
+    assert "incomplete" in done.err
+    assert json.loads(run("callers", saved, "app.Helper.help", "--json").out)["incomplete"] is True
+
+
+def test_diagnostics_are_located(partial: str) -> None:
+    (Path(partial) / "app" / "Broken.class").write_bytes(b"\xca\xfe\xba\xbe\0")
+    value = json.loads(run("graph", partial, "--jdk", "none", "--json").out)
+    rows = value["diagnostics_located"]
+    assert sum(value["diagnostics"].values()) == len(rows)
+    assert all(set(row) == {"kind", "severity", "place", "message"} for row in rows)
+    assert any(row["kind"] == "class-broken" and row["place"].endswith("Broken.class") for row in rows)
+
+
+def test_what_is_not_reached_is_an_answer(saved: str) -> None:
+    for arguments, answer in (
+        (("path", saved, "app.Helper.never"), {"path": None}),
+        (("callers", saved, "app.Helper.never"), {"callers": []}),
+        (("callers", saved, "app.Helper.never", "--transitive"), {"methods": []}),
+    ):
+        done = run(*arguments)
+        assert (done.code, done.out) == (0, ""), done
+        assert "not in the graph: app.Helper.never is not reached, or is misspelt" in done.err
+        done = run(*arguments, "--json")
+        assert done.code == 0
+        assert json.loads(done.out) == {**answer, "incomplete": False}
+    assert "app.Helper.help(Lapp/Shape;)V" in run("callers", saved, "app.Helper.halp").err
+
+
+def test_no_edge_is_an_answer(saved: str) -> None:
+    done = run("explain", saved, "app.Helper.count", "app.Main.main([Ljava/lang/String;)V")
+    assert (done.code, done.out) == (0, "")
+    assert f"`peaberry path {saved} app.Helper.count 'app.Main.main([Ljava/lang/String;)V'`" in done.err
+    done = run("explain", saved, "app.Helper.count", "app.Main.main", "--json")
+    assert done.code == 0
+    assert json.loads(done.out)["edges"] == []
+    assert "no edge leads" in done.err
+
+
+def test_a_main_class_that_is_broken_is_named_with_its_place(classes: Path, tmp_path: Path) -> None:
+    (tmp_path / "app").mkdir()
+    whole = (classes / "app" / "Main.class").read_bytes()
+    (tmp_path / "app" / "Main.class").write_bytes(whole[: len(whole) // 2])
+    (tmp_path / "app" / "Helper.class").write_bytes((classes / "app" / "Helper.class").read_bytes())
+    for arguments in (("--main", "app.Main"), ()):
+        done = run("graph", str(tmp_path), "--jdk", "none", *arguments)
+        assert done.code == 3, done
+        assert f"class-broken: {tmp_path}/app/Main.class: " in done.err
+
+
+def test_a_manifest_that_names_no_main_is_said(classes: Path, tmp_path: Path) -> None:
+    path = tmp_path / "app.jar"
+    with zipfile.ZipFile(path, "w") as archive:
+        archive.writestr("META-INF/MANIFEST.MF", "Manifest-Version: 1.0\r\nMain-Class: app.Gone\r\n\r\n")
+        for name in ("Main", "Helper"):
+            archive.write(classes / "app" / f"{name}.class", f"app/{name}.class")
+    done = run("graph", str(path), "--jdk", "none")
+    assert done.code == 4
+    for text in (done.out, done.err):
+        assert "the manifest names app.Gone, which cannot be started" in text
+    assert "main of app.Main: the only class with a main method" in done.out
+    assert "app.Gone" in run("callees", str(path), "app.Main.main", "--jdk", "none").err
+
+
+def test_without_a_platform_its_classes_are_not_for_the_class_path(jar: str, partial: str) -> None:
+    out = run("graph", jar, "--jdk", "none").out
+    assert "of the platform: give a JDK with --jdk" in out
+    assert "-cp" not in out
+    out = run("graph", partial, "--jdk", "none").out
+    assert "(add them with -cp; " in out
+
+
+def test_what_is_no_platform_is_refused(jar: str, tmp_path: Path) -> None:
+    (tmp_path / "text").write_text("not a JDK")
+    for place in (jar, str(tmp_path / "text"), str(tmp_path), str(tmp_path / "gone")):
+        done = run("graph", jar, "--jdk", place)
+        assert done.code == 3, done
+        assert f"not a JDK: {place}" in done.err
+        assert "a directory of jmods" in done.err
+
+
+def test_a_directory_of_jmods_is_a_platform(jar: str) -> None:
+    java = shutil.which("java")
+    assert java
+    jmods = Path(java).resolve().parent.parent / "jmods"
+    if not jmods.is_dir():
+        pytest.skip("this JDK has no jmods")
+    value = json.loads(run("graph", jar, "--jdk", str(jmods), "--json").out)
+    assert value["platform_release"] is not None
+    assert value["platform_methods"] > 1000
+
+
+def test_a_wrong_java_home_is_said(jar: str, tmp_path: Path) -> None:
+    done = run("graph", jar, JAVA_HOME=str(tmp_path))
+    assert f"JAVA_HOME is passed over: {tmp_path} is not a JDK" in done.err
+
+
+def test_queries_take_what_graph_takes(classes: Path, jar: str, tmp_path: Path) -> None:
+    (tmp_path / "main").write_bytes((classes / "app" / "Main.class").read_bytes())
+    (tmp_path / "prefixed").write_bytes(b"#!/bin/sh\n" + Path(jar).read_bytes())
+    for target in (str(classes / "app" / "Main.class"), str(tmp_path / "prefixed")):
+        assert run("graph", target, "--jdk", "none").code == 4
+        assert "app.Helper.help" in run("callees", target, "app.Main.main", "--jdk", "none").out
+    (tmp_path / "broken.jar").write_bytes(Path(jar).read_bytes()[:500])
+    (tmp_path / "Broken.class").write_bytes(b"\xca\xfe\xba\xbe\0")
+    for name in ("broken.jar", "Broken.class"):
+        done = run("callers", str(tmp_path / name), "app.Main.main")
+        assert done.code == 3
+        assert "UTF-8" not in done.err
+        assert done.err == run("graph", str(tmp_path / name)).err
+
+
+def make_hostile(tmp_path: Path) -> str:
+    """A saved graph whose names would forge lines."""
+    header = {"application": ["a\nfake"], "entry_points": ["main\nfake"]}
+    value = {
+        "peaberry": 1,
+        "header": header,
+        "diagnostics": [["class-broken\nfake", "loss", "a.jar\nfake", "bad\nfake\x1b[2J"]],
+        "missing": [["b.C\nfake", ["d.E\nfake"]]],
+        "methods": [["a.B.run\nfake()V", "application"], ["a.B.go\nfake()V", "application"]],
+        "entries": [[0, "main"]],
+        "edges": [[0, 1, 2, "static", "cause\nfake", 1]],
+    }
+    path = tmp_path / "hostile.json"
+    path.write_text(json.dumps(value))
+    return str(path)
+
+
+def test_a_name_cannot_forge_a_line(tmp_path: Path) -> None:
+    saved = make_hostile(tmp_path)
+    for arguments in (
+        ("callers", saved, "a.B.*"),
+        ("callees", saved, "a.B.*"),
+        ("callees", saved, "a.B.*", "--transitive"),
+        ("callees", saved, "a.B.rum"),
+        ("callees", saved, "a.B.rum\nfake"),
+        ("callers", saved, "a.B.rum\nfake"),
+        ("path", saved, "a.B.go*"),
+        ("path", saved, "a.B.go*", "a.B.run*"),
+        ("explain", saved, "a.B.run*", "a.B.go*"),
+        ("explain", saved, "a.B.go*", "a.B.run*"),
+        ("compare", saved, saved),
+    ):
+        done = run(*arguments)
+        assert done.code in {2, 4}, done
+        lines = (done.out + done.err).split("\n")
+        assert not [line for line in lines if line.startswith("fake")], done
+        assert "\x1b" not in done.out + done.err
+
+
+def test_a_summary_is_made_of_whole_lines(tmp_path: Path) -> None:
+    text = to_text(peaberry.load(make_hostile(tmp_path)), Usage(1, 1, 1))
+    assert "\\x0afake" in text
+    assert not [line for line in text.split("\n") if line.startswith("fake")]
+
+
+@pytest.mark.parametrize("arguments", ["graph {jar} --jdk none", "callers {saved} app.Helper.help", "--help"])
+def test_a_closed_stdout_is_no_error(jar: str, saved: str, arguments: str) -> None:
+    command = f"{sys.executable} -m peaberry {arguments.format(jar=jar, saved=saved)}"
+    for redirection in (">&-", ">&- 2>&-"):
+        done = subprocess.run(["sh", "-c", f"{command} {redirection}"], capture_output=True, text=True, check=False)
+        assert done.returncode in {0, 4}
+        assert "Traceback" not in done.stderr
+        assert "Exception" not in done.stderr
+
+
+@pytest.mark.skipif(not os.path.exists("/dev/full"), reason="no /dev/full")
+@pytest.mark.parametrize(
+    "arguments",
+    [
+        "graph {jar} --jdk none",
+        "graph {jar} --jdk none --json",
+        "graph {jar} --jdk none -o - -f csv",
+        "graph {jar} --jdk none -o /dev/full -f csv",
+        "explain {saved} app.Main.main app.Helper.help",
+        "--help",
+        "graph --help",
+        "--version",
+    ],
+)
+def test_a_full_stdout_is_an_error(jar: str, saved: str, arguments: str) -> None:
+    command = f"{sys.executable} -m peaberry {arguments.format(jar=jar, saved=saved)} > /dev/full"
+    done = subprocess.run(["sh", "-c", command], capture_output=True, text=True, check=False)
+    assert done.returncode == 3, done
+    assert "No space left on device" in done.stderr
+    assert "Traceback" not in done.stderr
+    assert "Exception" not in done.stderr
+
+
+def test_a_pipe_with_a_name_is_written_to(jar: str, tmp_path: Path) -> None:
+    pipe = tmp_path / "pipe"
+    os.mkfifo(pipe)
+    command = [sys.executable, "-m", "peaberry", "graph", jar, "--jdk", "none", "-o", str(pipe), "-f", "csv"]
+    with subprocess.Popen(command, stdout=subprocess.DEVNULL) as process:
+        assert pipe.read_text().startswith("caller,callee,")
+        assert process.wait(60) == 4
+    assert pipe.is_fifo()
+
+
+@pytest.mark.parametrize("name", ["gone/g.csv", "gone/g"])
+def test_a_directory_that_is_not_there_is_named(jar: str, tmp_path: Path, name: str) -> None:
+    done = run("graph", jar, "--jdk", "none", "-o", str(tmp_path / name))
+    assert done.code == 3
+    assert f"there is no directory {tmp_path}/gone\n" in done.err
+
+
+def test_the_usage_of_path_shows_both_ends() -> None:
+    assert run("path", "--help").out.startswith("usage: peaberry path [options] GRAPH [FROM] TO\n")
 
 
 def test_queries_answer_from_a_saved_graph_and_from_a_program(saved: str, jar: str) -> None:

@@ -28,6 +28,8 @@ def test_it_cannot_be_changed() -> None:
         ({"algorithm": "magic"}, "unknown algorithm 'magic'"),
         ({"threads": 0}, "threads must be at least 1"),
         ({"max_edges": -1}, "max-edges must be at least 1"),
+        ({"release": 7}, "release must be one of 8 to 99"),
+        ({"release": 100}, "release must be one of 8 to 99"),
         ({"release": "17"}, "release must be an int"),
         ({"open": 1}, "open must be a bool"),
         ({"entries": [1]}, "entries must be a list of strings"),
@@ -48,7 +50,7 @@ def test_every_field_is_an_option_of_the_command_line() -> None:
         flag = each.metadata["flags"][-1]
         kind = str(each.type)
         value: object = (
-            True if kind == "bool" else 7 if kind.startswith("int") else "cha" if each.name == "algorithm" else "x"
+            True if kind == "bool" else 17 if kind.startswith("int") else "cha" if each.name == "algorithm" else "x"
         )
         arguments += [flag] if value is True else [flag, str(value)]
         wanted[each.name] = [value] if kind.startswith("tuple") else value
@@ -69,6 +71,12 @@ def test_a_broken_file_is_named(tmp_path: Path, text: str) -> None:
     file.write_text(text)
     with pytest.raises(UsageError, match=r"peaberry\.toml"):
         Config.read(file)
+
+
+def test_paths_are_as_good_as_strings() -> None:
+    config = Config.of(Path("a.jar"), class_path=Path("lib/b.jar"), jdk=Path("jdk"))
+    assert config == Config(targets=("a.jar",), class_path=("lib/b.jar",), jdk="jdk")
+    assert Config.of(path for path in (Path("a.jar"), "b.jar")).targets == ("a.jar", "b.jar")
 
 
 def test_words_after_options_are_targets_too() -> None:

@@ -14,6 +14,7 @@ import pytest
 import peaberry
 from peaberry import CallGraph, InputError, UsageError, _engine, formats
 from peaberry.formats.atomic import replace_file
+from peaberry.formats.fasten import make_uri, parse_uri
 
 HOSTILE = [
     ("app.Main.main([Ljava/lang/String;)V", "application"),
@@ -132,6 +133,54 @@ def test_fasten_of_another_tool_is_read(tmp_path: Path, newer: bool) -> None:
     assert pairs(graph) == {("p.C.<init>(Lp/D;[Ljava/lang/String;)V", "java.lang.Object.wait(J)V")}
 
 
+@pytest.mark.parametrize("brackets", ["[]", "%5B%5D", "%255B%255D", "%25255B%25255D", "%25255b%25255d"])
+def test_fasten_arrays_are_read_however_often_they_are_encoded(brackets: str) -> None:
+    uri = f"/name.space/A.go(%2Fjava.lang%2FObject{brackets}{brackets},A{brackets})%2Fjava.lang%2FIntegerType{brackets}"
+    assert parse_uri(uri) == "name.space.A.go([[Ljava/lang/Object;[Lname/space/A;)[I"
+
+
+def test_fasten_arrays_are_written_as_fasten_does() -> None:
+    printed = "name.space.ArrayExample.targetMethod([Ljava/lang/Object;)[Ljava/lang/Object;"
+    uri = (
+        "/name.space/ArrayExample.targetMethod(%2Fjava.lang%2FObject%25255B%25255D)%2Fjava.lang%2FObject%25255B%25255D"
+    )
+    assert make_uri(printed) == uri
+    assert parse_uri(uri) == printed
+
+
+def test_fasten_does_not_call_a_file_an_artefact(hostile: CallGraph, tmp_path: Path) -> None:
+    hostile.save(tmp_path / "g.fasten.json")
+    assert json.loads((tmp_path / "g.fasten.json").read_text())["forge"] == "unknown"
+
+
+def test_json_and_what_follows_from_it_keep_what_is_missing(classes: Path, tmp_path: Path) -> None:
+    (tmp_path / "Main.class").write_bytes((classes / "app" / "Main.class").read_bytes())
+    graph = peaberry.build(tmp_path / "Main.class", jdk="none")
+    assert graph.incomplete
+    graph.save(tmp_path / "g.json")
+    again = peaberry.load(tmp_path / "g.json")
+    again.save(tmp_path / "g.parquet")
+    again.save(tmp_path / "again.json")
+    for each in (again, peaberry.load(tmp_path / "g.parquet"), peaberry.load(tmp_path / "again.json")):
+        assert each.incomplete
+        assert each.diagnostics == graph.diagnostics
+        assert each.missing == graph.missing
+        assert each.unresolved == graph.unresolved
+        assert each.counts["phantom_classes"] == graph.counts["phantom_classes"]
+        assert each.header["algorithm"] == "rta"
+        assert set(each.header) == {*graph.header, "read_from"}
+
+
+def test_unresolved_sites_survive_in_json(hostile: CallGraph, tmp_path: Path) -> None:
+    hostile.save(tmp_path / "g.json")
+    value = json.loads((tmp_path / "g.json").read_text())
+    value["unresolved"] = [[HOSTILE[0][0], 7, -1, "dynamic", "an unknown bootstrap method"]]
+    (tmp_path / "g.json").write_text(json.dumps(value))
+    again = peaberry.load(tmp_path / "g.json")
+    assert again.unresolved == [(HOSTILE[0][0], 7, None, "dynamic", "an unknown bootstrap method")]
+    assert again.counts["unresolved_sites"] == 1
+
+
 def test_csv_has_the_columns_and_a_row_per_edge(hostile: CallGraph, tmp_path: Path) -> None:
     hostile.save(tmp_path / "g.csv")
     rows = list(csv.DictReader(io.StringIO((tmp_path / "g.csv").read_text(encoding="utf-8"), newline="")))
@@ -187,6 +236,10 @@ def test_an_unknown_suffix_is_a_usage_error(hostile: CallGraph, tmp_path: Path, 
         '{"peaberry": 2, "header": {}, "methods": [], "entries": [], "edges": []}',
         '{"peaberry": 1}',
         '{"peaberry": 1, "header": {}, "methods": [["a.B.c()V", "x"]], "entries": [], "edges": [[0,0,0,"k","c",9]]}',
+        '{"peaberry": 1, "header": {}, "diagnostics": [[1]], "methods": [], "entries": [], "edges": []}',
+        '{"peaberry": 1, "header": {}, "missing": [["a", [1]]], "methods": [], "entries": [], "edges": []}',
+        '{"peaberry": 1, "header": {}, "unresolved": [[0, 1, 1, "k", "r"]], "methods": [], "entries": [], "edges": []}',
+        '{"peaberry": 1, "header": {}, "unresolved": 7, "methods": [], "entries": [], "edges": []}',
         '{"peaberry": 1, "header": {}, "methods": [[7, "x"]], "entries": [], "edges": []}',
         '{"peaberry": 1, "header": {}, "methods": [], "entries": [], "edges": ',
         '{"reachableMethods": ' + "[" * 100_000,
@@ -217,6 +270,25 @@ def test_bytes_that_are_no_text_and_files_that_are_not_there(tmp_path: Path) -> 
     (tmp_path / "empty").mkdir()
     with pytest.raises(InputError):
         peaberry.load(tmp_path / "empty")
+
+
+def test_links_are_followed_and_stay(hostile: CallGraph, tmp_path: Path) -> None:
+    for link, target in (("link.csv", "real.csv"), ("link", "real")):
+        (tmp_path / link).symlink_to(target)
+        if target == "real":
+            (tmp_path / target).mkdir()
+        hostile.save(tmp_path / link)
+        assert (tmp_path / link).is_symlink()
+        assert edges(peaberry.load(tmp_path / target)) == edges(hostile)
+
+
+def test_a_directory_that_is_not_there_is_an_input_error(hostile: CallGraph, tmp_path: Path) -> None:
+    for name in ("gone/g.csv", "gone/g"):
+        with pytest.raises(InputError, match=f"no directory {tmp_path}/gone$"):
+            hostile.save(tmp_path / name)
+    (tmp_path / "file").touch()
+    with pytest.raises(InputError, match="directory of tables"):
+        hostile.save(tmp_path / "file", "parquet")
 
 
 def test_a_failed_write_leaves_the_old_file_and_no_other(tmp_path: Path) -> None:

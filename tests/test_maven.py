@@ -12,6 +12,7 @@ import pytest
 
 from peaberry import TargetError, maven, maven_cache
 from peaberry.program import resolve_target
+from peaberry.report import title
 
 SCRIPT = """#!{python}
 import os, sys
@@ -141,6 +142,20 @@ def test_trouble_is_explained(machine: Path, said: str, advice: str) -> None:
         resolve_target("g:app:1")
     assert "https://" not in str(caught.value)
     assert not (machine / "cache").exists()
+
+
+def test_a_wrong_pom_is_explained_in_mavens_words(machine: Path) -> None:
+    lines = ["[ERROR] Some problems were encountered", "'version' for a:b:jar is missing", "", "Re-run Maven using -X"]
+    (machine / "answer").write_text("\n".join(f"[ERROR] {line}" for line in lines))
+    with pytest.raises(TargetError, match="'version' for a:b:jar is missing") as caught:
+        resolve_target("g:app:1")
+    assert "Re-run" not in str(caught.value)
+    assert "[ERROR]" not in str(caught.value)
+
+
+def test_the_summary_names_the_coordinate(machine: Path) -> None:
+    header = {"options": {"targets": ["g:app:1"]}, "application": [str(machine / "app-1.jar")]}
+    assert title(header) == "g:app:1"
 
 
 def test_a_project_needs_compiled_classes(machine: Path) -> None:

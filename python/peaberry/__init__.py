@@ -17,7 +17,7 @@ from typing import TYPE_CHECKING, Any, Final
 if TYPE_CHECKING:
     from peaberry._engine import __version__
     from peaberry.analysis import build, load
-    from peaberry.callgraph import CallGraph, Difference, Edge, Entry, Explanation, Method
+    from peaberry.callgraph import CallGraph, Difference, Edge, Entry, Explanation, Method, Unresolved
     from peaberry.config import ALGORITHMS, Config
     from peaberry.diagnostics import Diagnostic
     from peaberry.errors import InputError, TargetError, UsageError
@@ -32,6 +32,7 @@ HOMES: Final = {
     "Entry": "callgraph",
     "Explanation": "callgraph",
     "Method": "callgraph",
+    "Unresolved": "callgraph",
     "ALGORITHMS": "config",
     "Config": "config",
     "Diagnostic": "diagnostics",
@@ -52,6 +53,7 @@ __all__ = [
     "InputError",
     "Method",
     "TargetError",
+    "Unresolved",
     "UsageError",
     "__version__",
     "build",

@@ -67,6 +67,7 @@ def make_header(config: Config, opened: Opened, start: Start) -> dict[str, Any]:
         "platform_release": opened.program.platform_release,
         "release": opened.program.release,
         "entry_points": list(start.found),
+        "notes": [note for note in (opened.platform.note, *start.notes) if note],
     }
 
 

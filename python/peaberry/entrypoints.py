@@ -8,27 +8,37 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final, NamedTuple
 
-from peaberry.errors import UsageError
+from peaberry.diagnostics import Diagnostic
+from peaberry.errors import TargetError, UsageError
 from peaberry.patterns import suggest
+from peaberry.terminal import printable
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from peaberry._engine import Program
     from peaberry.config import Config
 
 SHOWN: Final = 20
+SHOWN_LOSSES: Final = 5
 
 
 class Start(NamedTuple):
-    """The entry points as (method, cause), and in words how they were found."""
+    """The entry points as (method, cause), in words how they were found, and what the user should know about it."""
 
     entries: tuple[tuple[str, str], ...]
     found: tuple[str, ...]
+    notes: tuple[str, ...] = ()
 
 
 def find_start(program: Program, config: Config) -> Start:
-    """The entry points of the program under this configuration. UsageError if there is none, or a choice to make."""
+    """The entry points of the program under this configuration.
+
+    UsageError if there is none, or a choice to make; TargetError if there is none because a class cannot be read.
+    """
     entries: list[tuple[str, str]] = []
     found: list[str] = []
+    notes: list[str] = []
     if config.main is not None:
         entries += find_main(program, config.main)
         found.append(f"main of {config.main}: --main")
@@ -45,15 +55,25 @@ def find_start(program: Program, config: Config) -> Start:
         entries += [(method, "open") for method in methods]
         found.append(f"{len(methods)} public and protected methods of the application: --open")
     if not found:
-        name, reason = choose_main(program)
+        notes += describe_unstartable(program)
+        name, reason = choose_main(program, notes)
         entries += find_main(program, name)
-        found.append(f"main of {name}: {reason}")
+        found += [f"main of {name}: {reason}", *notes]
     # The first cause stands for a method that several options name.
     first = dict(reversed(entries))
-    return Start(tuple(sorted(first.items())), tuple(found))
+    return Start(tuple(sorted(first.items())), tuple(found), tuple(notes))
 
 
-def choose_main(program: Program) -> tuple[str, str]:
+def describe_unstartable(program: Program) -> list[str]:
+    """The classes that manifests name and that no launcher could start."""
+    return [
+        f"the manifest names {name}, which cannot be started: no such class, or it has no main method"
+        for name in dict.fromkeys(program.manifest_mains())
+        if not program.launched(name)
+    ]
+
+
+def choose_main(program: Program, notes: Sequence[str] = ()) -> tuple[str, str]:
     """The class to start and why, if there is no choice to make."""
     startable = program.main_classes()
     named = [name for name in dict.fromkeys(program.manifest_mains()) if program.launched(name)]
@@ -62,16 +82,18 @@ def choose_main(program: Program) -> tuple[str, str]:
     if not named and len(startable) == 1:
         return startable[0], "the only class with a main method"
     candidates = named or startable
+    said = "".join(f"{printable(note)}\n" for note in notes)
     if not candidates:
-        raise UsageError(
-            "no class with a main method; for a library give --open (all its public and protected methods), "
-            "or --entry PATTERN"
+        raise refuse(
+            program,
+            f"{said}no class with a main method; for a library give --open (all its public and protected methods), "
+            "or --entry PATTERN",
         )
-    shown = "".join(f"\n  --main {name}" for name in candidates[:SHOWN])
+    shown = "".join(f"\n  --main {printable(name)}" for name in candidates[:SHOWN])
     more = f"\n  … and {len(candidates) - SHOWN} more" if len(candidates) > SHOWN else ""
     where = "the manifests name" if named else "there are"
     raise UsageError(
-        f"{where} {len(candidates)} classes with a main method; choose one:{shown}{more}\nor give --open for a library"
+        f"{said}{where} {len(candidates)} classes with a main method; choose one:{shown}{more}\nor give --open for a library"
     )
 
 
@@ -80,6 +102,16 @@ def find_main(program: Program, name: str) -> list[tuple[str, str]]:
     launched = program.launched(name)
     if not launched:
         candidates = program.main_classes()
-        near = suggest(name, candidates) or "".join(f"\n  --main {each}" for each in candidates[:SHOWN])
-        raise UsageError(f"--main {name}: no such class, or it has no main method{near}")
+        near = suggest(name, candidates) or "".join(f"\n  --main {printable(each)}" for each in candidates[:SHOWN])
+        raise refuse(program, f"--main {printable(name)}: no such class, or it has no main method{near}")
     return [(method, "main") for method in launched]
+
+
+def refuse(program: Program, message: str) -> UsageError | TargetError:
+    """The error for a program that cannot be started: what could not be read may be the cause, and then is the news."""
+    losses = [each for each in (Diagnostic(*row) for row in program.diagnostics()) if each.severity == "loss"]
+    if not losses:
+        return UsageError(message)
+    lines = [printable(f"  {each.kind}: {each.place}: {each.message}") for each in losses[:SHOWN_LOSSES]]
+    lines += [f"  … and {len(losses) - SHOWN_LOSSES:,} more"] if len(losses) > SHOWN_LOSSES else []
+    return TargetError("\n".join([message, "what could not be read may be the cause:", *lines]))

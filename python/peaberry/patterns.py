@@ -8,6 +8,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
+from peaberry.terminal import printable
+
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
 
@@ -23,7 +25,12 @@ def suggest(pattern: str, names: Iterable[str]) -> str:
     '; did you mean\n  app.Main.main([Ljava/lang/String;)V'
     """
     near = find_near(pattern, list(names))
-    return "; did you mean" + "".join(f"\n  {name}" for name in near) if near else ""
+    return "; did you mean" + "".join(f"\n  {printable(name)}" for name in near) if near else ""
+
+
+def describe_absent(pattern: str, names: Iterable[str]) -> str:
+    """What to say of a pattern that no method of a graph matches: unreached and misspelt methods look alike there."""
+    return f"not in the graph: {printable(pattern)} is not reached, or is misspelt{suggest(pattern, names)}"
 
 
 def find_near(pattern: str, names: Sequence[str]) -> list[str]:

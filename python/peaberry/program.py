@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 
 from peaberry import _engine
 from peaberry.errors import InputError, TargetError, UsageError
-from peaberry.jdk import Platform, find_platform
+from peaberry.jdk import ACCEPTED, Platform, find_platform
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -51,6 +51,8 @@ def open_program(config: Config) -> Opened:
         )
     except InputError as error:
         raise TargetError(f"{', '.join(paths.application)}: {error}") from error
+    if platform.home is not None and program.platform_release is None:
+        raise TargetError(f"not a JDK: {platform.home} (from {platform.found}); --jdk takes {ACCEPTED}")
     return Opened(program, paths, platform)
 
 

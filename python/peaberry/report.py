@@ -5,12 +5,15 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, Final
 
 from peaberry.diagnostics import count_kinds
+from peaberry.terminal import printable
 
 if TYPE_CHECKING:
     from peaberry.callgraph import CallGraph
     from peaberry.usage import Usage
 
 SHOWN: Final = 5
+LOCATED: Final = 100
+OF_PLATFORM: Final = ("java.", "jdk.", "sun.")
 ROLES: Final = ("application", "library", "platform")
 
 
@@ -23,8 +26,10 @@ def to_object(graph: CallGraph, usage: Usage) -> dict[str, Any]:
         "edges_by_kind": graph.kinds,
         **usage._asdict(),
         "diagnostics": count_kinds(graph.diagnostics),
+        "diagnostics_located": [each._asdict() for each in graph.diagnostics[:LOCATED]],
         "incomplete": graph.incomplete,
         "entry_points_found": header.get("entry_points", []),
+        "notes": header.get("notes", []),
         "missing_classes": [
             {"class": each.class_name, "needed_by": list(each.needed_by), "hint": each.hint} for each in graph.missing
         ],
@@ -36,11 +41,9 @@ def to_object(graph: CallGraph, usage: Usage) -> dict[str, Any]:
 
 
 def to_text(graph: CallGraph, usage: Usage) -> str:
-    """The summary for people; it reads well without colour."""
+    """The summary for people; it reads well without colour. Each line is escaped: a name cannot make another."""
     counts, header = graph.counts, graph.header
-    lines = [
-        f"{str(header.get('algorithm', 'read')).upper()} call graph of {' '.join(header.get('application', ['?']))}"
-    ]
+    lines = [f"{str(header.get('algorithm', 'read')).upper()} call graph of {title(header) or '?'}"]
     platform = header.get("platform")
     if platform:
         lines.append(
@@ -60,7 +63,14 @@ def to_text(graph: CallGraph, usage: Usage) -> str:
         lines.append(f"  unresolved dynamic sites: {counts['unresolved_sites']:,}")
     lines += missing_lines(graph) + diagnostic_lines(graph)
     lines += ["", f"  {usage.cpu_seconds:.2f} CPU s, {usage.wall_seconds:.2f} s, {usage.peak_memory_mb:.0f} MB"]
-    return "\n".join(lines)
+    return "\n".join(map(printable, lines))
+
+
+def title(header: dict[str, Any]) -> str:
+    """What the graph is of, as the user named it: a coordinate, not the jar in Maven's cache behind it."""
+    options = header.get("options")
+    targets = options.get("targets") if isinstance(options, dict) else None
+    return " ".join(map(str, targets or header.get("application") or []))
 
 
 def table(graph: CallGraph) -> list[str]:
@@ -84,7 +94,15 @@ def missing_lines(graph: CallGraph) -> list[str]:
     missing = graph.missing
     if not missing:
         return []
-    lines = ["", f"  missing classes: {len(missing):,} (add them with -cp)"]
+    # The platform's own classes are not to be had from a class path.
+    of_platform = [each for each in missing if each.class_name.startswith(OF_PLATFORM)]
+    others = [each for each in missing if not each.class_name.startswith(OF_PLATFORM)]
+    missing = others + of_platform
+    advice = ["add them with -cp"] if others else []
+    if of_platform:
+        where = "give a JDK with --jdk" if graph.header.get("platform") is None else "not in this platform"
+        advice.append(f"{len(of_platform):,} of the platform: {where}")
+    lines = ["", f"  missing classes: {len(missing):,} ({'; '.join(advice)})"]
     for each in missing[:SHOWN]:
         needed = f", needed by {each.needed_by[0]}" if each.needed_by else ""
         hint = f"; {each.hint} has it" if each.hint else ""
@@ -113,11 +131,11 @@ def to_html(graph: CallGraph) -> str:
     from html import escape
 
     header = graph.header
-    title = f"{str(header.get('algorithm', 'call graph')).upper()} {' '.join(header.get('application', []))}"
+    caption = f"{str(header.get('algorithm', 'call graph')).upper()} {title(header)}"
     rows = "".join(
         f"<tr><th style='text-align:left'>{escape(name.replace('_', ' '))}</th><td>{count:,}</td></tr>"
         for name, count in {**graph.counts, **{f"{kind} edges": count for kind, count in graph.kinds.items()}}.items()
         if count
     )
     note = "<p>incomplete: see <code>diagnostics</code></p>" if graph.incomplete else ""
-    return f"<table><caption>{escape(title)}</caption>{rows}</table>{note}"
+    return f"<table><caption>{escape(caption)}</caption>{rows}</table>{note}"

@@ -3,36 +3,39 @@
 from __future__ import annotations
 
 import sys
-from typing import Final, TextIO
-
-DIRECTION: Final = frozenset("\u061c\u200e\u200f\u2028\u2029\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069")
-"""Characters that reorder or break a line; a terminal would obey them."""
+from typing import TextIO
 
 
 def printable(text: str) -> str:
-    r"""The text with control and direction characters as escapes, so that a hostile name can only look odd.
+    r"""The text with control, direction and invisible characters as escapes, so that a hostile name can only look odd.
 
     >>> printable("evil\x1b[2J.run()V")
     'evil\\x1b[2J.run()V'
     """
-    if text.isascii() and text.isprintable():
-        return text
-    return "".join(map(escape, text))
+    return text if text.isprintable() else "".join(map(escape, text))
 
 
 def escape(character: str) -> str:
     """One character, or its escape if it would act instead of show."""
+    if character.isprintable():
+        return character
     code = ord(character)
-    if code < 0x20 or 0x7F <= code < 0xA0:
-        return f"\\x{code:02x}"
-    if character in DIRECTION or 0xD800 <= code < 0xE000 or code == 0xFEFF:
-        return f"\\u{code:04x}"
-    return character
+    return f"\\x{code:02x}" if code < 0x100 else f"\\u{code:04x}" if code < 0x10000 else f"\\U{code:08x}"
 
 
-def say(message: str, stream: TextIO | None = None) -> None:
-    """A line for people, on stderr; a closed stderr is no reason to fail."""
+def escape_lines(message: str) -> str:
+    """The message with all but its line breaks escaped. A name must be escaped before it gets into one: `printable`."""
+    return "\n".join(map(printable, message.split("\n")))
+
+
+def say(message: str) -> None:
+    """Lines for people, on stderr; a closed stderr is no reason to fail."""
     try:
-        print("\n".join(printable(line) for line in message.split("\n")), file=stream or sys.stderr)
-    except (OSError, UnicodeEncodeError):
+        print(escape_lines(message), file=sys.stderr)
+    except (OSError, ValueError):
         return
+
+
+def show(text: str, stream: TextIO | None = None) -> None:
+    """Lines that were asked for, on stdout; that they cannot be written is an error like any other."""
+    print(escape_lines(text), file=stream or sys.stdout)

@@ -6,6 +6,7 @@ unusable; 4 incomplete, partial result written; 130 interrupted.
 
 from __future__ import annotations
 
+import contextlib
 import os
 import signal
 import sys
@@ -14,7 +15,7 @@ from typing import TYPE_CHECKING, Final, NoReturn
 
 from peaberry import usage as usage  # loaded first: its clock starts with the command
 from peaberry.cli.parser import make_parser, parse
-from peaberry.terminal import say
+from peaberry.terminal import printable, say
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -32,10 +33,7 @@ CLOSED: Final = 141
 
 def main(arguments: Sequence[str] | None = None) -> int:
     """Run the command and return its exit code; every failure is one message, never a traceback."""
-    for stream in (sys.stdout, sys.stderr):
-        # A terminal of another encoding shows a replacement instead of stopping the run.
-        if hasattr(stream, "reconfigure"):
-            stream.reconfigure(errors="backslashreplace")
+    open_streams()
     try:
         previous = signal.signal(signal.SIGTERM, stop)
     except ValueError:  # not in the main thread
@@ -46,12 +44,30 @@ def main(arguments: Sequence[str] | None = None) -> int:
         say("interrupted")
         return INTERRUPTED
     except BrokenPipeError:
-        # Whoever read our output has seen enough. Python would complain again when it flushes at exit.
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        # Whoever read our output has seen enough.
+        drop_output()
         return CLOSED
     finally:
         if previous is not None:
             signal.signal(signal.SIGTERM, previous)
+
+
+def open_streams() -> None:
+    """Make stdout and stderr fit to write to: what the caller closed takes everything and keeps nothing."""
+    if sys.stdout is None:
+        sys.stdout = open(os.devnull, "w", encoding="utf-8")  # noqa: SIM115
+    if sys.stderr is None:
+        sys.stderr = open(os.devnull, "w", encoding="utf-8")  # noqa: SIM115
+    for stream in (sys.stdout, sys.stderr):
+        # A terminal of another encoding shows a replacement instead of stopping the run.
+        if hasattr(stream, "reconfigure"):
+            stream.reconfigure(errors="backslashreplace")
+
+
+def drop_output() -> None:
+    """Let go of what stdout did not take; Python would complain again when it flushes at exit."""
+    with contextlib.suppress(OSError, ValueError):
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
 
 
 def run(arguments: Sequence[str]) -> int:
@@ -59,9 +75,7 @@ def run(arguments: Sequence[str]) -> int:
     from peaberry.errors import InputError, UsageError
 
     try:
-        options = parse(make_parser(), arguments)
-        command = import_module(f"peaberry.cli.{options.command}")
-        code = command.run(options)
+        code = dispatch(arguments)
         sys.stdout.flush()
     except UsageError as error:
         say(f"peaberry: {error}")
@@ -72,9 +86,20 @@ def run(arguments: Sequence[str]) -> int:
     except BrokenPipeError:
         raise
     except OSError as error:
-        place = f"{error.filename}: " if error.filename else ""
+        drop_output()
+        place = f"{printable(str(error.filename))}: " if error.filename else ""
         say(f"peaberry: {place}{error.strerror or error}")
         return UNUSABLE
+    return code
+
+
+def dispatch(arguments: Sequence[str]) -> int:
+    """Run the command that the arguments name; help and the version are commands of their own."""
+    try:
+        options = parse(make_parser(), arguments)
+    except SystemExit as done:
+        return int(done.code or DONE)
+    code = import_module(f"peaberry.cli.{options.command}").run(options)
     assert isinstance(code, int)
     return code
 

@@ -5,12 +5,12 @@ from __future__ import annotations
 import json
 from typing import TYPE_CHECKING
 
-from peaberry.cli import DONE
-from peaberry.cli.asking import open_graph, to_line, to_row
+from peaberry.cli.asking import finish, open_graph, say_absent, to_line, to_row
 from peaberry.terminal import printable
 
 if TYPE_CHECKING:
     import argparse
+    from collections.abc import Sequence
 
 
 def run(options: argparse.Namespace) -> int:
@@ -18,12 +18,18 @@ def run(options: argparse.Namespace) -> int:
     graph = open_graph(options.graph, options)
     if options.transitive:
         methods = graph.reachable(options.method, backwards=True)
-        print(json.dumps({"methods": methods}, indent=2) if options.json else "\n".join(map(printable, methods)))
-        return DONE
-    edges = graph.callers(options.method)
-    if options.json:
-        print(json.dumps({"callers": [to_row(edge) for edge in edges]}, indent=2))
+        rows: Sequence[object] = methods
+        lines = [printable(name) for name in methods]
     else:
-        for edge in edges:
-            print(to_line(edge.caller, edge))
-    return DONE
+        edges = graph.callers(options.method)
+        rows = [to_row(edge) for edge in edges]
+        lines = [to_line(edge.caller, edge) for edge in edges]
+    if options.json:
+        print(
+            json.dumps({"methods" if options.transitive else "callers": rows, "incomplete": graph.incomplete}, indent=2)
+        )
+    else:
+        for line in lines:
+            print(line)
+    say_absent(graph, options.method)
+    return finish(graph)

@@ -5,8 +5,8 @@ from __future__ import annotations
 import json
 from typing import TYPE_CHECKING
 
-from peaberry.cli import DONE, FINDINGS
-from peaberry.cli.asking import open_graph
+from peaberry.cli import FINDINGS
+from peaberry.cli.asking import finish, open_graph
 from peaberry.errors import UsageError
 from peaberry.terminal import printable
 
@@ -20,14 +20,15 @@ def run(options: argparse.Namespace) -> int:
     """Print removed (-) and added (+) methods and call pairs, and the counts."""
     if options.limit < 0:
         raise UsageError(f"--limit must be at least 0, not {options.limit}")
-    difference = open_graph(options.left, options).compare(
-        open_graph(options.right, options), limit=options.limit or None
-    )
+    left, right = open_graph(options.left, options), open_graph(options.right, options)
+    difference = left.compare(right, limit=options.limit or None)
     if options.json:
-        print(json.dumps(difference._asdict(), indent=2))
+        incomplete = {"incomplete_left": left.incomplete, "incomplete_right": right.incomplete}
+        print(json.dumps({**difference._asdict(), **incomplete}, indent=2))
     else:
         show(difference)
-    return FINDINGS if is_finding(difference, options.fail_on) else DONE
+    code = finish(left, right)
+    return FINDINGS if is_finding(difference, options.fail_on) else code
 
 
 def show(difference: Difference) -> None:

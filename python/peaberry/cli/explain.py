@@ -5,10 +5,8 @@ from __future__ import annotations
 import json
 from typing import TYPE_CHECKING
 
-from peaberry.cli import DONE
-from peaberry.cli.asking import open_graph, to_row
-from peaberry.errors import UsageError
-from peaberry.terminal import say
+from peaberry.cli.asking import finish, open_graph, to_row
+from peaberry.terminal import printable, say
 
 if TYPE_CHECKING:
     import argparse
@@ -23,16 +21,8 @@ def run(options: argparse.Namespace) -> int:
             {**to_row(each.edge), "declared": each.declared, "rule": each.rule, "assumption": each.assumption}
             for each in found
         ]
-        print(json.dumps({"edges": rows}, indent=2))
-        return DONE
-    if not found:
-        raise UsageError(
-            f"no edge leads from {options.caller} to {options.callee}; "
-            f"`peaberry path {options.graph} {options.caller} {options.callee}` looks for a longer way"
-        )
-    import sys
-
-    for each in found:
+        print(json.dumps({"edges": rows, "incomplete": graph.incomplete}, indent=2))
+    for each in [] if options.json else found:
         edge = each.edge
         at = "" if edge.offset is None else f", bytecode offset {edge.offset}"
         lines = [
@@ -44,5 +34,14 @@ def run(options: argparse.Namespace) -> int:
             f"  cause       {edge.cause}",
             f"  assumption  {each.assumption}",
         ]
-        say("\n".join(lines), sys.stdout)
-    return DONE
+        print("\n".join(map(printable, lines)))
+    if not found:
+        import shlex
+
+        # That there is no edge is an answer, not a failure.
+        command = shlex.join(["peaberry", "path", options.graph, options.caller, options.callee])
+        say(
+            f"no edge leads from {printable(options.caller)} to {printable(options.callee)}; "
+            f"`{printable(command)}` looks for a longer way"
+        )
+    return finish(graph)

@@ -6,14 +6,15 @@ import json
 import sys
 from typing import TYPE_CHECKING
 
-from peaberry import usage
+from peaberry import formats, usage
 from peaberry.analysis import build_with
 from peaberry.cli import DONE, INCOMPLETE
+from peaberry.cli.asking import say_notes
 from peaberry.cli.parser import configure
 from peaberry.cli.progress import show_progress
 from peaberry.errors import UsageError
 from peaberry.report import to_object, to_text
-from peaberry.terminal import say
+from peaberry.terminal import printable, say, show
 
 if TYPE_CHECKING:
     import argparse
@@ -24,10 +25,13 @@ def run(options: argparse.Namespace) -> int:
     config = configure(options, options.targets)
     if options.output is None and options.format is not None:
         raise UsageError("-f says how to write; say where with -o NAME, or -o - for stdout")
+    for target in config.targets:
+        if formats.is_saved(target):
+            raise UsageError(
+                f"{printable(target)}: a saved graph, not a program; callers, callees, path, explain and compare take it"
+            )
     if options.output is not None:
-        from peaberry import formats
-
-        formats.choose(options.output, options.format)  # a wrong name is reported before the work, not after
+        formats.check_place(options.output, options.format)  # a wrong name is reported before the work, not after
         if options.output == "-" and options.json:
             raise UsageError("--json and -o - would both write to stdout; choose one")
     with show_progress() as progress:
@@ -35,10 +39,13 @@ def run(options: argparse.Namespace) -> int:
         if options.output is not None:
             graph.save(options.output, options.format, max_edges=config.max_edges)
     if graph.header.get("platform") is None and config.jdk != "none":
-        say(f"peaberry: no JDK: {graph.header.get('platform_found')}; the graph has no bodies of platform methods")
+        say(
+            f"peaberry: no JDK: {printable(str(graph.header.get('platform_found')))}; the graph has no bodies of platform methods"
+        )
+    say_notes(graph)
     cost = usage.measure()
     if options.json:
         print(json.dumps(to_object(graph, cost), indent=2))
     else:
-        say(to_text(graph, cost), sys.stderr if options.output == "-" else sys.stdout)
+        show(to_text(graph, cost), sys.stderr if options.output == "-" else sys.stdout)
     return INCOMPLETE if graph.incomplete else DONE

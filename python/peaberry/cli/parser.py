@@ -57,6 +57,10 @@ class Parser(argparse.ArgumentParser):
         """Say what is wrong and where help is."""
         raise UsageError(f"{message}\nsee `{self.prog} --help`")
 
+    def _print_message(self, message: str, file: Any = None) -> None:
+        # argparse passes over that help cannot be written.
+        print(message, end="", file=file)
+
 
 class Version(argparse.Action):
     """The version is the engine's; loading the engine is left to who asks."""
@@ -100,6 +104,7 @@ def make_parser() -> Parser:
         add_analysis(query, "if GRAPH is a program")
 
     path = add_query(commands, "path", "a shortest path to a method, with file and line at each step")
+    path.usage = "peaberry path [options] GRAPH [FROM] TO"
     path.add_argument(
         "methods", nargs="+", metavar="[FROM] TO", help="FROM: " + METHOD + " (default: the entry points); TO: likewise"
     )

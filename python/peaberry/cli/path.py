@@ -5,8 +5,7 @@ from __future__ import annotations
 import json
 from typing import TYPE_CHECKING
 
-from peaberry.cli import DONE
-from peaberry.cli.asking import open_graph, to_row
+from peaberry.cli.asking import finish, open_graph, say_absent, to_row
 from peaberry.errors import UsageError
 from peaberry.terminal import printable, say
 
@@ -23,10 +22,11 @@ def run(options: argparse.Namespace) -> int:
     graph = open_graph(options.graph, options)
     path = graph.path(target, source)
     if options.json:
-        print(json.dumps({"path": None if path is None else [to_row(edge) for edge in path]}, indent=2))
+        rows = None if path is None else [to_row(edge) for edge in path]
+        print(json.dumps({"path": rows, "incomplete": graph.incomplete}, indent=2))
     elif path is None:
         # That there is no path is an answer, not a failure.
-        say(f"no path from {source or 'the entry points'} to {target}")
+        say(f"no path from {printable(source or 'the entry points')} to {printable(target)}")
     elif not path:
         print(printable(f"{target} is itself {source or 'an entry point'}"))
     else:
@@ -34,4 +34,5 @@ def run(options: argparse.Namespace) -> int:
             place = f"  at {edge.place}" if edge.place else ""
             print(printable(f"{edge.caller}{place}, {edge.kind}"))
         print(printable(path[-1].callee))
-    return DONE
+    say_absent(graph, target)
+    return finish(graph)

@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 
 from peaberry import _engine
 from peaberry.errors import InputError, UsageError
+from peaberry.terminal import printable
 
 if TYPE_CHECKING:
     from peaberry.callgraph import CallGraph
@@ -36,6 +37,9 @@ FORMS: Final = {
     "java-callgraph": Form((".txt", ".callgraph"), reads=True),
 }
 """By word, longer suffixes before the shorter ones that they end in."""
+
+HEAD: Final = 1 << 20
+"""Bytes at the beginning of a file that show whether it is a graph."""
 
 MOST: Final = 4 << 30
 """Bytes of a foreign file that are read; more would not fit beside the graph made of them."""
@@ -62,13 +66,27 @@ def choose(path: str, word: str | None) -> str:
     raise UsageError(f"{path}: the name does not say which form to write; end it in {known}, or give -f")
 
 
+def check_place(path: str, word: str | None = None) -> None:
+    """Refuse what `save` would refuse, as far as the name tells. UsageError or InputError."""
+    from peaberry.formats.atomic import check_parent
+
+    form = choose(path, word)
+    if path == "-":
+        if form == PARQUET:
+            raise UsageError("Parquet is a directory of tables and cannot go to stdout; give -o DIRECTORY")
+        return
+    target = os.path.realpath(path)
+    if form == PARQUET and os.path.exists(target) and not os.path.isdir(target):
+        raise InputError(f"{path}: cannot be written: Parquet is a directory of tables, and there is a file")
+    check_parent(path, target)
+
+
 def save(graph: CallGraph, path: str, word: str | None = None, *, max_edges: int | None = None) -> None:
     """Write the graph as a whole or not at all. UsageError if a form that writes every edge would get too long."""
     form = choose(path, word)
+    check_place(path, form)
     if form == PARQUET:
-        if path == "-":
-            raise UsageError("Parquet is a directory of tables and cannot go to stdout; give -o DIRECTORY")
-        graph.engine.write(path)
+        graph.engine.write(os.path.realpath(path))  # a link keeps leading where it led
         return
     check_size(graph, form, max_edges)
     module = import_module(f"{__name__}.{form.replace('-', '_')}")
@@ -99,7 +117,10 @@ def check_size(graph: CallGraph, form: str, max_edges: int | None) -> None:
 def read(path: str) -> _engine.Graph:
     """Read a saved graph; what a file holds decides its form, not its name."""
     if os.path.isdir(path):
-        return _engine.Graph.read(path)
+        try:
+            return _engine.Graph.read(path)
+        except InputError as error:
+            raise InputError(printable(str(error))) from error
     try:
         if os.path.getsize(path) > MOST:
             raise InputError(f"{path}: larger than {MOST >> 30} GiB; save such a graph as Parquet")
@@ -119,9 +140,23 @@ def read(path: str) -> _engine.Graph:
         raise InputError(f"{path}: {form}: nested too deeply to be a graph") from error
     except (ValueError, KeyError, TypeError, IndexError, AttributeError, OverflowError) as error:
         detail = f"no {error}" if isinstance(error, KeyError) else str(error)
-        raise InputError(f"{path}: not a well-formed {form} file: {detail}") from error
+        raise InputError(f"{path}: not a well-formed {form} file: {printable(detail)}") from error
     assert isinstance(graph, _engine.Graph)
     return graph
+
+
+def is_saved(path: str) -> bool:
+    """Whether the path holds a saved graph, by what is there and not by its name."""
+    if os.path.isdir(path):
+        return any(name.endswith(".parquet") for name in os.listdir(path))
+    try:
+        if not os.path.isfile(path):
+            return False
+        with open(path, "rb") as file:
+            head = file.read(HEAD)
+    except OSError:
+        return False
+    return recognise(head.decode("utf-8", "replace")) is not None
 
 
 def recognise(text: str) -> str | None:

@@ -8,12 +8,18 @@
 
 Internal are the application's types, external all others. Read as well: `call-sites`, the one list that replaced the three.
 In a method's URI a type of the same package stands by its name alone, any other as `%2Fpkg%2FName`; primitives are types
-of java.lang (`IntegerType`, `VoidType`, …).
+of java.lang (`IntegerType`, `VoidType`, …). The brackets of an array are encoded three times, because FASTEN encodes the
+type's URI, the method's and the canonical one (`%2Fjava.lang%2FObject%25255B%25255D`); any number is read.
+
+FASTEN's reader wants keys that a call graph has no values for. These are not known, and stand for nothing: `timestamp`,
+`depset`, and of a type `access`, `final`, `superClasses` and `superInterfaces`; `forge`, `product` and `version` unless the
+target is a Maven coordinate. A call by the JVM itself has no offset and stands at -1.
 """
 
 from __future__ import annotations
 
 import json
+import re
 from itertools import groupby
 from typing import TYPE_CHECKING, Any, Final, TextIO
 from urllib.parse import quote, unquote
@@ -42,6 +48,9 @@ PRIMITIVES: Final = {
 LETTERS: Final = {word: letter for letter, word in PRIMITIVES.items()}
 TYPES: Final = {kind: f"invoke{kind}" for kind in ("static", "special", "virtual", "interface", "dynamic")}
 SAFE: Final = "$-._~!*'"
+BRACKETS: Final = "%25255B%25255D"
+ARRAY: Final = re.compile(r"(?:%(?:25)*5B%(?:25)*5D|\[\])\Z", re.IGNORECASE)
+"""The last pair of brackets, however often it is encoded."""
 
 
 def write(graph: CallGraph, out: TextIO) -> None:
@@ -53,7 +62,7 @@ def write(graph: CallGraph, out: TextIO) -> None:
     product, version = find_product(graph.header)
     head = {
         "product": product,
-        "forge": "mvn",
+        "forge": "unknown" if version == "unknown" else "mvn",
         "generator": graph.header.get("generator", "peaberry"),
         "version": version,
         "timestamp": -1,
@@ -141,12 +150,16 @@ def make_uri(printed: str) -> str:
 
 
 def type_uri(descriptor: str, package: str) -> str:
-    """A type inside a method's URI."""
+    """A type inside a method's URI.
+
+    >>> type_uri("[Ljava/lang/Object;", "name.space")
+    '%2Fjava.lang%2FObject%25255B%25255D'
+    """
     element = descriptor.lstrip("[")
     primitive = PRIMITIVES.get(element)
     name = f"java.lang.{primitive}" if primitive else element[1:-1].replace("/", ".")
     owner, _, simple = name.rpartition(".")
-    encoded = quote(simple, safe=SAFE) + "%5B%5D" * (len(descriptor) - len(element))
+    encoded = quote(simple, safe=SAFE) + BRACKETS * (len(descriptor) - len(element))
     return encoded if owner == package else f"%2F{quote(owner, safe=SAFE)}%2F{encoded}"
 
 
@@ -195,10 +208,16 @@ def parse_uri(uri: str) -> str:
 
 
 def parse_type(text: str, package: str) -> str:
-    """The descriptor of a type inside a method's URI."""
-    name = unquote(text)
-    element = name.rstrip("[]") if name.endswith("[]") else name
-    depth = (len(name) - len(element)) // 2
+    """The descriptor of a type inside a method's URI.
+
+    >>> parse_type("%2Fjava.lang%2FObject%25255B%25255D", "p"), parse_type("C%5B%5D%5B%5D", "p")
+    ('[Ljava/lang/Object;', '[[Lp/C;')
+    """
+    depth = 0
+    while (match := ARRAY.search(text)) is not None:
+        text = text[: match.start()]
+        depth += 1
+    element = unquote(text)
     owner, simple = element[1:].rpartition("/")[::2] if element.startswith("/") else (package, element)
     letter = LETTERS.get(simple) if owner == "java.lang" else None
     full = f"{owner}.{simple}" if owner else simple

@@ -1,6 +1,9 @@
-"""Peaberry's own JSON: everything but diagnostics and shared sets, one edge to a line.
+"""Peaberry's own JSON: everything but shared sets, source files and containers; one edge to a line.
 
     {"peaberry": 1, "header": {…},
+     "diagnostics": [[kind, severity, place, message], …],
+     "missing": [[class, [who needs it, …]], …],
+     "unresolved": [[name, offset, line, kind, reason], …],
      "methods": [[name, role], …],
      "entries": [[method, cause], …],
      "edges": [[caller, offset, line, kind, cause, callee], …]}
@@ -13,6 +16,7 @@ from __future__ import annotations
 import json
 from typing import TYPE_CHECKING, Final, TextIO
 
+from peaberry.callgraph import RECORDED, Recorded
 from peaberry.formats.foreign import Collector
 
 if TYPE_CHECKING:
@@ -29,7 +33,12 @@ def write(graph: CallGraph, out: TextIO) -> None:
     engine = graph.engine
     dump = json.JSONEncoder(separators=(",", ":")).encode
     names = engine.names(range(len(graph)))
-    out.write(f'{{"peaberry":{VERSION},"header":{json.dumps(graph.header, sort_keys=True)},\n"methods":[')
+    out.write(f'{{"peaberry":{VERSION},"header":{json.dumps(graph.header, sort_keys=True)},\n')
+    for key, rows in graph.recorded._asdict().items():
+        out.write(f'"{key}":[')
+        write_rows(out, map(dump, rows))
+        out.write("],\n")
+    out.write('"methods":[')
     write_rows(out, (dump([name, engine.role(number)]) for number, name in enumerate(names)))
     out.write('],\n"entries":[')
     write_rows(out, (dump(entry) for entry in engine.entries()))
@@ -60,4 +69,5 @@ def read(text: str, place: str) -> Graph:
         graph.entry(method, cause)
     for caller, offset, line, kind, cause, callee in value["edges"]:
         graph.edge(caller, callee, offset, line, kind, cause)
-    return graph.finish({**value["header"], "read_from": place})
+    recorded = Recorded.check(value)
+    return graph.finish({**value["header"], "read_from": place, RECORDED: recorded._asdict()})
