@@ -25,7 +25,8 @@ $(VENV)/.installed: pyproject.toml
 	touch $@
 
 $(VENV)/.built: $(VENV)/.installed $(RUST)
-	VIRTUAL_ENV=$(abspath $(VENV)) $(BIN)/maturin develop --release --quiet
+	@mkdir -p build
+	VIRTUAL_ENV=$(abspath $(VENV)) $(BIN)/maturin develop --release --quiet >build/maturin.log 2>&1 || { cat build/maturin.log; exit 1; }
 	$(BIN)/python -m compileall -q python/peaberry
 	touch $@
 
