@@ -4,17 +4,22 @@
 //! select; for CHA these are all concrete classes, for RTA those of which a reached method makes objects. Calls with
 //! the same receiver class and resolved method share one set of targets.
 
+mod constants;
+mod dynamic;
+mod entry;
+mod facts;
+
 use super::events::{Cancelled, Progress};
 use crate::body::descriptor;
-use crate::body::dynamic::{Linkage, Meaning, Site};
 use crate::body::ir::CallKind;
-use crate::body::scan::{Elements, Sink, scan};
-use crate::classfile::{ClassFile, Constant, HandleKind, Member, access, tag};
+use crate::body::scan::scan;
+use crate::classfile::{ClassFile, access, tag};
 use crate::diagnostics::Kind as Trouble;
 use crate::graph::{Draft, DraftSite, Kind, NONE, Target};
 use crate::model::Model;
 use crate::names::{ClassId, MethodId};
-use crate::program::{MethodRef, Program, Reference, Resolved, Role, Seen, State};
+use crate::program::{Program, Resolved, Role, Seen, State};
+use facts::{Fact, Facts};
 use rustc_hash::FxHashMap;
 use std::sync::Arc;
 
@@ -72,40 +77,6 @@ struct Dispatch {
     resolved: MethodId,
     /// Ascending.
     targets: Vec<MethodId>,
-}
-
-/// What a scan found, kept until the class file is no longer borrowed.
-#[derive(Clone, Copy, Debug)]
-enum Fact {
-    Invoke(u32, CallKind, u16),
-    Dynamic(u32, u16),
-    New(u32, u16),
-    Array,
-    Static(u32, u16),
-    Constant(u32, u16),
-}
-
-struct Facts(Vec<Fact>);
-
-impl Sink for Facts {
-    fn invoke(&mut self, offset: u32, kind: CallKind, method: u16) {
-        self.0.push(Fact::Invoke(offset, kind, method));
-    }
-    fn invoke_dynamic(&mut self, offset: u32, site: u16) {
-        self.0.push(Fact::Dynamic(offset, site));
-    }
-    fn new_object(&mut self, offset: u32, class: u16) {
-        self.0.push(Fact::New(offset, class));
-    }
-    fn new_array(&mut self, _: u32, _: Elements) {
-        self.0.push(Fact::Array);
-    }
-    fn static_field(&mut self, offset: u32, field: u16, _: bool) {
-        self.0.push(Fact::Static(offset, field));
-    }
-    fn constant(&mut self, offset: u32, constant: u16) {
-        self.0.push(Fact::Constant(offset, constant));
-    }
 }
 
 /// Causes that every run uses, in the order of their indices.
@@ -178,71 +149,6 @@ impl<'a> Reach<'a> {
             constants: FxHashMap::default(),
             seen: Seen::default(),
             facts: Vec::new(),
-        }
-    }
-
-    fn start(&mut self, entries: &[Entry]) {
-        for class in &self.model.instantiated {
-            self.instantiate(*class);
-        }
-        for (method, cause) in &self.model.start {
-            self.enter(*method, cause);
-        }
-        for entry in entries {
-            self.enter(entry.method, &entry.cause);
-            self.assume_arguments(entry.method);
-        }
-    }
-
-    /// A call from outside: the method's class is initialised, then the method runs.
-    fn enter(&mut self, method: MethodId, cause: &str) {
-        let cause_id = self.draft.cause(cause);
-        let class = self.program.method(method).class;
-        let initialiser = self.draft.cause(&format!("initialiser before {cause}"));
-        for initializer in self.program.initializers(class) {
-            if initializer != method {
-                self.draft.entries.push((initializer, initialiser));
-                self.reach(initializer);
-            }
-        }
-        self.draft.entries.push((method, cause_id));
-        self.reach(method);
-    }
-
-    /// What the receiver and the arguments of an entry point hold: an object of the declared class or, in an open
-    /// world or where that class is abstract, objects of every class below it.
-    fn assume_arguments(&mut self, method: MethodId) {
-        let row = *self.program.method(method);
-        if !row.is(access::STATIC) {
-            self.assume_object(row.class);
-        }
-        let descriptor = self.program.names.descriptor_of(row.selector).to_vec();
-        for ty in descriptor::parameters(&descriptor) {
-            let element = &ty[ty.iter().take_while(|byte| **byte == b'[').count()..];
-            if descriptor::is_reference(element) {
-                let class = self.program.load_named(descriptor::class_name(element));
-                self.assume_object(class);
-            }
-        }
-    }
-
-    fn assume_object(&mut self, class: ClassId) {
-        if self.program.class(class).is_concrete() {
-            self.instantiate(class);
-        }
-        if self.options.open
-            || (!self.program.class(class).is_concrete() && self.program.class(class).role == Role::Application)
-        {
-            let mut pending = vec![class];
-            let mut seen = rustc_hash::FxHashSet::default();
-            while let Some(class) = pending.pop() {
-                if seen.insert(class) {
-                    if self.program.class(class).is_concrete() {
-                        self.instantiate(class);
-                    }
-                    pending.extend(self.program.subtypes(class));
-                }
-            }
         }
     }
 
@@ -452,41 +358,6 @@ impl<'a> Reach<'a> {
         }
     }
 
-    /// The bootstrap methods of dynamic constants, and of those that they take as arguments, run when an instruction
-    /// first needs them.
-    fn dynamic_constants(&mut self, caller: MethodId, file: &Arc<ClassFile>, offset: u32, constants: &[u16]) {
-        let mut begun = rustc_hash::FxHashSet::default();
-        let mut done = rustc_hash::FxHashSet::default();
-        let mut stack: Vec<(u16, bool)> = constants.iter().map(|constant| (*constant, false)).collect();
-        while let Some((constant, finished)) = stack.pop() {
-            if finished {
-                done.insert(constant);
-                continue;
-            }
-            if file.constant_tag(constant) != Some(tag::DYNAMIC) {
-                continue;
-            }
-            if !begun.insert(constant) {
-                if !done.contains(&constant) {
-                    self.unresolved(caller, offset, "dynamic constant that needs itself");
-                }
-                continue;
-            }
-            let bootstrap = match file.loadable_constant(constant) {
-                Ok(Constant::Dynamic(dynamic)) => file.attributes().bootstrap(dynamic.bootstrap).ok(),
-                _ => None,
-            };
-            let Some(bootstrap) = bootstrap else {
-                done.insert(constant);
-                self.unresolved(caller, offset, "missing or malformed bootstrap method");
-                continue;
-            };
-            self.bootstrap(caller, offset, bootstrap.method.kind, bootstrap.method.member, DYNAMIC_CONSTANT);
-            stack.push((constant, true));
-            stack.extend(bootstrap.arguments.iter().map(|argument| (*argument, false)));
-        }
-    }
-
     fn site(&mut self, caller: MethodId, offset: u32, kind: Kind, cause: u16, declared: u32, target: Target) {
         if let Target::Method(method) = target {
             self.reach(method);
@@ -594,154 +465,5 @@ impl<'a> Reach<'a> {
         let resolved = targets[0];
         self.dispatches.push(Dispatch { class, resolved, targets });
         id
-    }
-
-    fn invoke_dynamic(&mut self, caller: MethodId, file: &Arc<ClassFile>, offset: u32, constant: u16) {
-        let row = *self.program.method(caller);
-        let Ok(site) = Site::read(file, row.index, offset, constant) else {
-            return self.unresolved(caller, offset, "missing or malformed bootstrap method");
-        };
-        self.bootstrap(caller, offset, site.bootstrap.method.kind, site.bootstrap.method.member, BOOTSTRAP);
-        self.dynamic_constants(caller, file, offset, &site.bootstrap.arguments);
-        match site.linkage() {
-            Linkage::Static { name, .. } => {
-                let generated = self.program.generate(row.class, &site);
-                let selector = self.program.names.selector(name, site.dynamic.descriptor);
-                let method = generated.and_then(|class| self.program.declared(class, selector));
-                let (Some(class), Some(method)) = (generated, method) else {
-                    return self.unresolved(caller, offset, "class could not be generated");
-                };
-                self.initialize(caller, offset, class, BY_STATIC_CALL);
-                let declared = self.program.reference(Reference { class, selector, expects: MethodRef::Class });
-                let cause = match site.meaning {
-                    Some(Meaning::ObjectMethods) => RECORD,
-                    Some(Meaning::TypeSwitch | Meaning::EnumSwitch) => SWITCH,
-                    _ => LAMBDA,
-                };
-                self.site(caller, offset, Kind::Dynamic, cause, declared, Target::Method(method));
-            }
-            Linkage::Concat { calls } => {
-                for call in calls {
-                    let class = self.program.class_named(&call.class);
-                    let selector = self.program.names.selector(call.name, call.descriptor);
-                    let reference = self.program.reference(Reference { class, selector, expects: MethodRef::Either });
-                    if let Some(target) = self.target(caller, call.kind, reference, offset) {
-                        self.site(caller, offset, Kind::Dynamic, CONCAT, reference, target);
-                    }
-                }
-            }
-            Linkage::Unresolved { reason } => self.unresolved(caller, offset, reason),
-        }
-    }
-
-    /// The bootstrap method runs when the site is linked.
-    fn bootstrap(&mut self, caller: MethodId, offset: u32, kind: HandleKind, member: Member, cause: u16) {
-        let kind = match kind {
-            HandleKind::InvokeStatic => CallKind::Static,
-            HandleKind::NewInvokeSpecial => CallKind::Special,
-            _ => return,
-        };
-        let reference = self.member_reference(caller, member);
-        let Some(target) = self.target(caller, kind, reference, offset) else { return };
-        if let Some(resolved) = self.program.resolve(reference).method() {
-            let class = self.program.method(resolved).class;
-            self.initialize(caller, offset, class, cause);
-        }
-        self.site(caller, offset, Kind::Jvm, cause, reference, target);
-    }
-
-    fn unresolved(&mut self, caller: MethodId, offset: u32, reason: &str) {
-        let cause = self.draft.cause(reason);
-        self.draft.unresolved.push((caller, offset, Kind::Dynamic, cause));
-        let place = format!("{}@{offset}", self.program.method_name(caller));
-        self.draft.report(Trouble::DynamicUnresolved, place, reason);
-    }
-
-    /// What a constant of the caller's class denotes, looked up once per class; None, with a diagnostic, if it is not
-    /// of the kind that the instruction needs.
-    fn constant(
-        &mut self,
-        caller: MethodId,
-        file: &Arc<ClassFile>,
-        (index, tags, what): (u16, &[u8], &str),
-        look_up: impl FnOnce(&mut Self) -> Option<u32>,
-    ) -> Option<u32> {
-        const ABSENT: u32 = NONE - 1;
-        if !file.constant_tag(index).is_some_and(|tag| tags.contains(&tag)) {
-            self.malformed(caller, what);
-            return None;
-        }
-        let class = self.program.method(caller).class;
-        let slot = usize::from(index);
-        let cache = self.constants.entry(class).or_insert_with(|| vec![NONE; file.pool_len()].into_boxed_slice());
-        let known = cache[slot];
-        if known != NONE {
-            return (known != ABSENT).then_some(known);
-        }
-        let found = look_up(self);
-        if let Some(cache) = self.constants.get_mut(&class) {
-            cache[slot] = found.unwrap_or(ABSENT);
-        }
-        found
-    }
-
-    fn method_constant(&mut self, caller: MethodId, file: &Arc<ClassFile>, index: u16) -> Option<u32> {
-        const WHAT: &str = "a call names no method";
-        let wanted = (index, &[tag::METHOD, tag::INTERFACE_METHOD][..], WHAT);
-        self.constant(caller, file, wanted, |this| match file.member_constant(index) {
-            Ok(member) => Some(this.member_reference(caller, member)),
-            Err(_) => {
-                this.malformed(caller, WHAT);
-                None
-            }
-        })
-    }
-
-    /// In generated classes a method constant does not tell classes from interfaces.
-    fn member_reference(&mut self, caller: MethodId, member: Member) -> u32 {
-        let generated = self.program.class(self.program.method(caller).class).generated;
-        let class = self.program.class_named(member.class);
-        let selector = self.program.names.selector(member.name, member.descriptor);
-        let expects = match (generated, member.interface) {
-            (true, _) => MethodRef::Either,
-            (false, true) => MethodRef::Interface,
-            (false, false) => MethodRef::Class,
-        };
-        self.program.reference(Reference { class, selector, expects })
-    }
-
-    fn class_constant(&mut self, caller: MethodId, file: &Arc<ClassFile>, index: u16) -> Option<ClassId> {
-        const WHAT: &str = "an instruction names no class";
-        let found =
-            self.constant(caller, file, (index, &[tag::CLASS], WHAT), |this| match file.class_constant(index) {
-                Ok(name) => Some(this.program.load_named(name).0),
-                Err(_) => {
-                    this.malformed(caller, WHAT);
-                    None
-                }
-            });
-        found.map(ClassId)
-    }
-
-    /// The class that declares a static field, which is the one that an access initialises.
-    fn field_constant(&mut self, caller: MethodId, file: &Arc<ClassFile>, index: u16) -> Option<ClassId> {
-        const WHAT: &str = "an instruction names no field";
-        let found = self.constant(caller, file, (index, &[tag::FIELD], WHAT), |this| {
-            let Ok(member) = file.member_constant(index) else {
-                this.malformed(caller, WHAT);
-                return None;
-            };
-            let class = this.program.class_named(member.class);
-            let selector = this.program.names.selector(member.name, member.descriptor);
-            let field = this.program.resolve_field(class, selector);
-            this.program.need(class, |program| program.method_name(caller));
-            field.map(|field| this.program.field(field).class.0)
-        });
-        found.map(ClassId)
-    }
-
-    fn malformed(&mut self, caller: MethodId, what: &str) {
-        let place = self.program.method_name(caller);
-        self.draft.report(Trouble::BodyBroken, place, what);
     }
 }

@@ -1,0 +1,74 @@
+//! Where the walk begins: what the JVM calls by itself, the entry points, and the objects they are given.
+
+use super::{Entry, Reach};
+use crate::body::descriptor;
+use crate::classfile::access;
+use crate::names::{ClassId, MethodId};
+use crate::program::Role;
+
+impl Reach<'_> {
+    pub(super) fn start(&mut self, entries: &[Entry]) {
+        for class in &self.model.instantiated {
+            self.instantiate(*class);
+        }
+        for (method, cause) in &self.model.start {
+            self.enter(*method, cause);
+        }
+        for entry in entries {
+            self.enter(entry.method, &entry.cause);
+            self.assume_arguments(entry.method);
+        }
+    }
+
+    /// A call from outside: the method's class is initialised, then the method runs.
+    pub(super) fn enter(&mut self, method: MethodId, cause: &str) {
+        let cause_id = self.draft.cause(cause);
+        let class = self.program.method(method).class;
+        let initialiser = self.draft.cause(&format!("initialiser before {cause}"));
+        for initializer in self.program.initializers(class) {
+            if initializer != method {
+                self.draft.entries.push((initializer, initialiser));
+                self.reach(initializer);
+            }
+        }
+        self.draft.entries.push((method, cause_id));
+        self.reach(method);
+    }
+
+    /// What the receiver and the arguments of an entry point hold: an object of the declared class or, in an open
+    /// world or where that class is abstract, objects of every class below it.
+    pub(super) fn assume_arguments(&mut self, method: MethodId) {
+        let row = *self.program.method(method);
+        if !row.is(access::STATIC) {
+            self.assume_object(row.class);
+        }
+        let descriptor = self.program.names.descriptor_of(row.selector).to_vec();
+        for ty in descriptor::parameters(&descriptor) {
+            let element = &ty[ty.iter().take_while(|byte| **byte == b'[').count()..];
+            if descriptor::is_reference(element) {
+                let class = self.program.load_named(descriptor::class_name(element));
+                self.assume_object(class);
+            }
+        }
+    }
+
+    pub(super) fn assume_object(&mut self, class: ClassId) {
+        if self.program.class(class).is_concrete() {
+            self.instantiate(class);
+        }
+        if self.options.open
+            || (!self.program.class(class).is_concrete() && self.program.class(class).role == Role::Application)
+        {
+            let mut pending = vec![class];
+            let mut seen = rustc_hash::FxHashSet::default();
+            while let Some(class) = pending.pop() {
+                if seen.insert(class) {
+                    if self.program.class(class).is_concrete() {
+                        self.instantiate(class);
+                    }
+                    pending.extend(self.program.subtypes(class));
+                }
+            }
+        }
+    }
+}

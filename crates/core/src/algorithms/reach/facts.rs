@@ -1,0 +1,38 @@
+//! What a quick look at a method finds.
+
+use crate::body::ir::CallKind;
+use crate::body::scan::{Elements, Sink};
+
+/// What a scan found, kept until the class file is no longer borrowed.
+#[derive(Clone, Copy, Debug)]
+pub(super) enum Fact {
+    Invoke(u32, CallKind, u16),
+    Dynamic(u32, u16),
+    New(u32, u16),
+    Array,
+    Static(u32, u16),
+    Constant(u32, u16),
+}
+
+pub(super) struct Facts(pub(super) Vec<Fact>);
+
+impl Sink for Facts {
+    fn invoke(&mut self, offset: u32, kind: CallKind, method: u16) {
+        self.0.push(Fact::Invoke(offset, kind, method));
+    }
+    fn invoke_dynamic(&mut self, offset: u32, site: u16) {
+        self.0.push(Fact::Dynamic(offset, site));
+    }
+    fn new_object(&mut self, offset: u32, class: u16) {
+        self.0.push(Fact::New(offset, class));
+    }
+    fn new_array(&mut self, _: u32, _: Elements) {
+        self.0.push(Fact::Array);
+    }
+    fn static_field(&mut self, offset: u32, field: u16, _: bool) {
+        self.0.push(Fact::Static(offset, field));
+    }
+    fn constant(&mut self, offset: u32, constant: u16) {
+        self.0.push(Fact::Constant(offset, constant));
+    }
+}
