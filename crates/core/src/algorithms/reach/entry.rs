@@ -60,9 +60,8 @@ impl Reach<'_> {
             || (!self.program.class(class).is_concrete() && self.program.class(class).role == Role::Application)
         {
             let mut pending = vec![class];
-            let mut seen = rustc_hash::FxHashSet::default();
             while let Some(class) = pending.pop() {
-                if seen.insert(class) {
+                if self.assumed.insert(class) {
                     if self.program.class(class).is_concrete() {
                         self.instantiate(class);
                     }

@@ -20,7 +20,7 @@ use crate::model::Model;
 use crate::names::{ClassId, MethodId};
 use crate::program::{Program, Resolved, Role, Seen, State};
 use facts::{Fact, Facts};
-use rustc_hash::FxHashMap;
+use rustc_hash::{FxHashMap, FxHashSet};
 use std::sync::Arc;
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -122,6 +122,10 @@ struct Reach<'a> {
     active: FxHashMap<ClassId, Vec<u32>>,
     /// Sets of initialisers, by class; None if there are none.
     initializer_sets: FxHashMap<ClassId, Option<u32>>,
+    /// What calls of a reference run, once found; see `target`.
+    targets: Vec<Option<(CallKind, Target)>>,
+    /// Classes below which every class counts as made.
+    assumed: FxHashSet<ClassId>,
     /// What constants of a class denote, by class and index; `NONE` if not looked up.
     constants: FxHashMap<ClassId, Box<[u32]>>,
     seen: Seen,
@@ -146,6 +150,8 @@ impl<'a> Reach<'a> {
             dispatch_ids: FxHashMap::default(),
             active: FxHashMap::default(),
             initializer_sets: FxHashMap::default(),
+            targets: Vec::new(),
+            assumed: FxHashSet::default(),
             constants: FxHashMap::default(),
             seen: Seen::default(),
             facts: Vec::new(),
@@ -385,6 +391,26 @@ impl<'a> Reach<'a> {
 
     /// What a call of this kind runs; None, with a diagnostic, where a JVM would throw a linkage error.
     fn target(&mut self, caller: MethodId, kind: CallKind, reference: u32, offset: u32) -> Option<Target> {
+        if let Some(Some((known, target))) = self.targets.get(reference as usize)
+            && *known == kind
+        {
+            return Some(*target);
+        }
+        let target = self.find_target(caller, kind, reference, offset)?;
+        // Whom a missing class's method is missed by is noted at each call, and invokespecial depends on the caller.
+        let reference_row = self.program.reference_at(reference);
+        let holder = self.program.resolve(reference).method().map(|method| self.program.method(method).class);
+        let present = |class| self.program.class(class).state != State::Phantom;
+        if kind != CallKind::Special && present(reference_row.class) && holder.is_some_and(present) {
+            if self.targets.len() <= reference as usize {
+                self.targets.resize(reference as usize + 1, None);
+            }
+            self.targets[reference as usize] = Some((kind, target));
+        }
+        Some(target)
+    }
+
+    fn find_target(&mut self, caller: MethodId, kind: CallKind, reference: u32, offset: u32) -> Option<Target> {
         let resolved = self.program.resolve(reference);
         let class = self.program.reference_at(reference).class;
         let Some(method) = resolved.method() else {
@@ -438,24 +464,23 @@ impl<'a> Reach<'a> {
 
     /// The class is initialised here, unless the caller's own class is below it: then that has happened before.
     fn initialize(&mut self, caller: MethodId, offset: u32, class: ClassId, cause: u16) {
-        if self.program.is_subclass(self.program.method(caller).class, class) {
-            return;
-        }
         let set = match self.initializer_sets.get(&class) {
             Some(known) => *known,
             None => {
                 let initializers = self.program.initializers(class);
-                for initializer in &initializers {
-                    self.reach(*initializer);
-                }
                 let set = (!initializers.is_empty()).then(|| self.plain_set(class, initializers));
                 self.initializer_sets.insert(class, set);
                 set
             }
         };
-        if let Some(set) = set {
-            self.site(caller, offset, Kind::Initializer, cause, NONE, Target::Set(set));
+        let Some(set) = set else { return };
+        if self.program.is_subclass(self.program.method(caller).class, class) {
+            return;
         }
+        for position in 0..self.dispatches[set as usize].targets.len() {
+            self.reach(self.dispatches[set as usize].targets[position]);
+        }
+        self.site(caller, offset, Kind::Initializer, cause, NONE, Target::Set(set));
     }
 
     /// A set that does not grow.
