@@ -55,8 +55,10 @@ fn a_killed_writer_leaves_a_whole_graph() {
         child.kill().unwrap();
         child.wait().unwrap();
         if !place.exists() {
-            // Killed between the two renames: the old one lies aside.
-            let aside = folder.names().into_iter().find(|name| name.starts_with(".graph.old-")).unwrap();
+            // Killed between the two renames: the old one lies aside, under this writer's number. Those of writers
+            // before it may have been killed while they removed theirs.
+            let mine = format!(".graph.old-{}", child.id());
+            let aside = folder.names().into_iter().find(|name| *name == mine).unwrap();
             fs::rename(folder.path(&aside), &place).unwrap();
         }
         let graph = read(&place).unwrap();
