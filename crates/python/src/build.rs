@@ -7,8 +7,9 @@ use peaberry_core::body::ir::CallKind;
 use peaberry_core::model::Rows;
 use pyo3::exceptions::{PyKeyboardInterrupt, PyValueError};
 use pyo3::prelude::*;
-use std::sync::Arc;
-use std::time::{Duration, Instant};
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::{Arc, Mutex, PoisonError, mpsc};
+use std::time::Duration;
 
 /// Rows of what the JVM does by itself.
 #[pyclass(frozen, module = "peaberry._engine")]
@@ -61,38 +62,54 @@ pub fn build(
     };
     let pool = rayon::ThreadPoolBuilder::new().num_threads(threads.unwrap_or(0)).build();
     let pool = pool.map_err(|error| PyValueError::new_err(format!("threads: {error}")))?;
-    let mut failure = None;
-    let mut last = Instant::now();
-    let mut ask = |phase: &'static str, done: u64, total: u64| {
-        if last.elapsed() < INTERVAL {
-            return true;
-        }
-        last = Instant::now();
-        let asked = Python::attach(|py| {
-            py.check_signals()?;
-            progress.as_ref().map_or(Ok(()), |progress| progress.call1(py, (phase, done, total)).map(drop))
-        });
-        failure = asked.err();
-        failure.is_none()
+    let latest = Mutex::new(("", 0, 0));
+    let stop = AtomicBool::new(false);
+    let work = || -> PyResult<Option<_>> {
+        let mut program_lock = program.lock();
+        let program_ref = &mut *program_lock;
+        let entries = entries
+            .into_iter()
+            .map(|(name, cause)| match program_ref.find_method(&name) {
+                Some(method) => Ok(Entry { method, cause }),
+                None => Err(PyValueError::new_err(format!("no such method: {name}"))),
+            })
+            .collect::<PyResult<Vec<_>>>()?;
+        let model = model.rows.find(program_ref);
+        let options = Options { algorithm, open };
+        let mut ask = |phase: &'static str, done: u64, total: u64| {
+            *latest.lock().unwrap_or_else(PoisonError::into_inner) = (phase, done, total);
+            !stop.load(Ordering::Relaxed)
+        };
+        let Ok(draft) = algorithms::build(program_ref, options, &entries, &model, &mut ask) else { return Ok(None) };
+        let containers = program.class_path.containers().iter().map(|info| info.name.clone()).collect();
+        Ok(Some(draft.finish(program_ref, containers, header.to_owned())))
     };
-    let built: PyResult<Option<_>> = py.detach(|| {
-        pool.install(|| {
-            let mut program_lock = program.lock();
-            let program_ref = &mut *program_lock;
-            let entries = entries
-                .into_iter()
-                .map(|(name, cause)| match program_ref.find_method(&name) {
-                    Some(method) => Ok(Entry { method, cause }),
-                    None => Err(PyValueError::new_err(format!("no such method: {name}"))),
-                })
-                .collect::<PyResult<Vec<_>>>()?;
-            let model = model.rows.find(program_ref);
-            let options = Options { algorithm, open };
-            let Ok(draft) = algorithms::build(program_ref, options, &entries, &model, &mut ask) else {
-                return Ok(None);
-            };
-            let containers = program.class_path.containers().iter().map(|info| info.name.clone()).collect();
-            Ok(Some(draft.finish(program_ref, containers, header.to_owned())))
+    let mut failure = None;
+    let built = py.detach(|| {
+        std::thread::scope(|scope| {
+            let (done, waiting) = mpsc::channel();
+            scope.spawn(move || {
+                // Whoever waits has gone only if the process is ending.
+                let _ = done.send(pool.install(work));
+            });
+            // Signals reach Python in its main thread alone, so it is the one that waits and asks.
+            loop {
+                match waiting.recv_timeout(INTERVAL) {
+                    Err(mpsc::RecvTimeoutError::Timeout) if failure.is_none() => {
+                        let (phase, done, total) = *latest.lock().unwrap_or_else(PoisonError::into_inner);
+                        let asked = Python::attach(|py| {
+                            py.check_signals()?;
+                            let Some(progress) = progress.as_ref().filter(|_| !phase.is_empty()) else { return Ok(()) };
+                            progress.call1(py, (phase, done, total)).map(drop)
+                        });
+                        failure = asked.err();
+                        stop.store(failure.is_some(), Ordering::Relaxed);
+                    }
+                    Err(mpsc::RecvTimeoutError::Timeout) => {}
+                    Err(mpsc::RecvTimeoutError::Disconnected) => return Ok(None),
+                    Ok(built) => return built,
+                }
+            }
         })
     });
     match (failure, built?) {
