@@ -11,7 +11,7 @@ In a method's URI a type of the same package stands by its name alone, any other
 of java.lang (`IntegerType`, `VoidType`, …). The brackets of an array are encoded three times, because FASTEN encodes the
 type's URI, the method's and the canonical one (`%2Fjava.lang%2FObject%25255B%25255D`); any number is read.
 
-FASTEN's reader wants keys that a call graph has no values for. These are not known, and stand for nothing: `timestamp`,
+FASTEN's form has keys that a call graph has no values for, and we keep them in case a reader wants them. These are not known, and stand for nothing: `timestamp`,
 `depset`, and of a type `access`, `final`, `superClasses` and `superInterfaces`; `forge`, `product` and `version` unless the
 target is a Maven coordinate. A call by the JVM itself has no offset and stands at -1.
 """
