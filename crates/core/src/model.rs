@@ -4,19 +4,66 @@
 use crate::body::ir::CallKind;
 use crate::classfile::access;
 use crate::diagnostics::Kind;
-use crate::names::{ClassId, MethodId};
+use crate::body::descriptor;
+use crate::graph::Pattern;
+use crate::names::{ClassId, FieldId, MethodId};
 use crate::program::{MethodRef, Program, Reference, State};
-use rustc_hash::FxHashMap;
+use rustc_hash::{FxHashMap, FxHashSet};
 
 /// Rows as they are written: methods as `pkg.Class.name(I)V`, classes dotted.
 #[derive(Clone, Debug, Default)]
 pub struct Rows {
     /// (method, cause): what the JVM calls by itself.
     pub start: Vec<(String, String)>,
-    /// (from, to, how, cause): what a method calls without an instruction, once it is reached.
-    pub calls: Vec<(String, String, CallKind, String)>,
-    /// (by, class): whose objects a method makes without an instruction; by nobody (""), whose the JVM makes.
-    pub instantiates: Vec<(String, String)>,
+    /// What a method calls without an instruction, once it is reached.
+    pub calls: Vec<CallRow>,
+    /// (by, class, to): whose objects a method makes without an instruction, and where they go; by nobody (""), whose the
+    /// JVM makes.
+    pub instantiates: Vec<(String, String, Option<String>)>,
+    /// (method, from, to): what passes from place to place once the method is reached.
+    pub flows: Vec<(String, String, String)>,
+    /// Patterns of native methods that do nothing but return.
+    pub plain: Vec<String>,
+    /// Classes whose objects, and those of their subclasses, are not told apart.
+    pub merged: Vec<String>,
+}
+
+#[derive(Clone, Debug)]
+pub struct CallRow {
+    pub from: String,
+    pub to: String,
+    pub kind: CallKind,
+    /// The places of receiver and parameters; "" for what is no reference.
+    pub arguments: Option<Vec<String>>,
+    pub result: Option<String>,
+    pub cause: String,
+}
+
+/// Where values are: `this`, `p0`, `result`, `thrown`, `static pkg.Class.field`, with `[]`, `.*` or `.field` behind, and
+/// the name of another method with a colon before.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Place {
+    pub method: Option<MethodId>,
+    pub base: Base,
+    pub path: Path,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Base {
+    /// The n-th of receiver and parameters that are references.
+    Parameter(u32),
+    Result,
+    Thrown,
+    Static(FieldId),
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Path {
+    Whole,
+    Elements,
+    /// Every field or element that holds references.
+    Any,
+    Field(FieldId),
 }
 
 /// Rows looked up in a program.
@@ -25,7 +72,15 @@ pub struct Model {
     pub start: Vec<(MethodId, String)>,
     pub calls: FxHashMap<MethodId, Vec<ModelCall>>,
     pub instantiated: Vec<ClassId>,
-    pub instantiated_by: FxHashMap<MethodId, Vec<ClassId>>,
+    pub instantiated_by: FxHashMap<MethodId, Vec<(ClassId, Option<Place>)>>,
+    pub flows: FxHashMap<MethodId, Vec<(Place, Place)>>,
+    /// Places of methods that rows of other methods name.
+    pub shared: FxHashMap<MethodId, Vec<Base>>,
+    /// Methods whose rows pass objects on: they are told apart by call.
+    pub by_site: FxHashSet<MethodId>,
+    pub merged: Vec<ClassId>,
+    plain: Vec<Pattern>,
+    explained: FxHashSet<MethodId>,
 }
 
 #[derive(Clone, Debug)]
@@ -33,6 +88,9 @@ pub struct ModelCall {
     /// A reference of the program.
     pub reference: u32,
     pub kind: CallKind,
+    /// None within: what is no reference, or nothing.
+    pub arguments: Option<Vec<Option<Place>>>,
+    pub result: Option<Place>,
     pub cause: String,
 }
 
@@ -45,31 +103,153 @@ impl Rows {
                 model.start.push((method, cause.clone()));
             }
         }
-        for (from, to, kind, cause) in &self.calls {
-            let Some(from) = program.require_method(from) else { continue };
-            let Some((class, selector)) = program.parse_method(to) else {
-                program.report_row(to, "is no method name");
+        for row in &self.calls {
+            let Some(from) = program.require_method(&row.from) else { continue };
+            let Some((class, selector)) = program.parse_method(&row.to) else {
+                program.report_row(&row.to, "is no method name");
                 continue;
             };
             let reference = program.reference(Reference { class, selector, expects: MethodRef::Either });
             if program.resolve(reference).method().is_none() {
-                program.report_row(to, "names no method");
+                program.report_row(&row.to, "names no method");
                 continue;
             }
-            model.calls.entry(from).or_default().push(ModelCall { reference, kind: *kind, cause: cause.clone() });
+            let (kind, cause) = (row.kind, row.cause.clone());
+            let arguments = row.arguments.as_ref().map(|places| model.references(program, from, &row.to, places));
+            let result = row.result.as_ref().and_then(|place| model.place(program, from, place));
+            let call = ModelCall { reference, kind, arguments, result, cause };
+            model.calls.entry(from).or_default().push(call);
+            model.explained.insert(from);
+            model.by_site.insert(from);
         }
-        for (by, class) in &self.instantiates {
-            let id = program.load_named(class.replace('.', "/").as_bytes());
+        for (by, class, to) in &self.instantiates {
+            let id = program.load_named(&class_name(class));
             if program.class(id).state == State::Phantom {
                 program.report_row(class, "names no class");
             } else if by.is_empty() {
                 model.instantiated.push(id);
             } else if let Some(by) = program.require_method(by) {
-                model.instantiated_by.entry(by).or_default().push(id);
+                let to = to.as_ref().and_then(|to| model.place(program, by, to));
+                model.instantiated_by.entry(by).or_default().push((id, to));
+                model.explained.insert(by);
             }
         }
+        for (method, from, to) in &self.flows {
+            let Some(method) = program.require_method(method) else { continue };
+            if let (Some(from), Some(to)) = (model.place(program, method, from), model.place(program, method, to)) {
+                model.flows.entry(method).or_default().push((from, to));
+                model.explained.insert(method);
+                model.by_site.insert(method);
+            }
+        }
+        model.merged = self.merged.iter().map(|class| program.class_named(&class_name(class))).collect();
+        model.plain = self.plain.iter().map(|pattern| Pattern::new(pattern)).collect();
         model
     }
+}
+
+/// `pkg.Class` or `pkg.Class[]` as class files have it.
+fn class_name(dotted: &str) -> Vec<u8> {
+    let element = dotted.trim_end_matches("[]");
+    let dimensions = (dotted.len() - element.len()) / 2;
+    let name = element.replace('.', "/").into_bytes();
+    if dimensions == 0 { name } else { [&vec![b'['; dimensions][..], b"L", &name, b";"].concat() }
+}
+
+impl Model {
+    /// Is it known what the native method does?
+    pub fn explains(&self, program: &Program, method: MethodId) -> bool {
+        if self.explained.contains(&method) {
+            return true;
+        }
+        let row = program.method(method);
+        let class = program.dotted_name(row.class);
+        let (name, descriptor) = program.names.parts(row.selector);
+        let text = |symbol| crate::classfile::text::decode(program.names.get(symbol));
+        self.plain.iter().any(|pattern| pattern.matches(&class, &text(name), &text(descriptor)))
+    }
+
+    /// The places of the arguments that are references.
+    fn references(&mut self, program: &mut Program, from: MethodId, to: &str, places: &[String]) -> Vec<Option<Place>> {
+        let described = to.find('(').map_or("", |at| &to[at..]).as_bytes().to_vec();
+        let types: Vec<bool> = descriptor::parameters(&described).map(descriptor::is_reference).collect();
+        let receivers = places.len().saturating_sub(types.len());
+        let wanted = std::iter::repeat_n(true, receivers).chain(types);
+        let wanted = places.iter().zip(wanted).filter(|(_, reference)| *reference);
+        wanted.map(|(place, _)| if place.is_empty() { None } else { self.place(program, from, place) }).collect()
+    }
+
+    /// Reads a place; None, with a diagnostic, if it names nothing.
+    fn place(&mut self, program: &mut Program, method: MethodId, text: &str) -> Option<Place> {
+        let found = self.find_place(program, method, text);
+        if found.is_none() {
+            program.report_row(text, "is no place");
+        }
+        found
+    }
+
+    fn find_place(&mut self, program: &mut Program, method: MethodId, text: &str) -> Option<Place> {
+        let (other, text) = match text.rsplit_once(':') {
+            Some((name, text)) => (Some(program.find_method(name)?), text),
+            None => (None, text),
+        };
+        let holder = other.unwrap_or(method);
+        let (base, path, class) = match text.strip_prefix("static ") {
+            Some(name) => {
+                let (name, path) = name.strip_suffix("[]").map_or((name, ""), |name| (name, "[]"));
+                let (class, field) = name.rsplit_once('.')?;
+                let class = program.load_named(&class_name(class));
+                (Base::Static(field_named(program, class, field)?), path, class)
+            }
+            None => {
+                let end = text.find(['[', '.']).unwrap_or(text.len());
+                let (word, path) = text.split_at(end);
+                let row = *program.method(holder);
+                let descriptor = program.names.descriptor_of(row.selector).to_vec();
+                let receiver = u32::from(!row.is(access::STATIC));
+                let (base, class) = match word {
+                    "this" => (Base::Parameter(0), row.class),
+                    "result" => (Base::Result, program.class_named(descriptor::class_name(descriptor::result(&descriptor)))),
+                    "thrown" => (Base::Thrown, row.class),
+                    _ => {
+                        let index: usize = word.strip_prefix('p')?.parse().ok()?;
+                        let types: Vec<&[u8]> = descriptor::parameters(&descriptor).collect();
+                        let ty = types.get(index).filter(|ty| descriptor::is_reference(ty))?;
+                        let before = types[..index].iter().filter(|ty| descriptor::is_reference(ty)).count() as u32;
+                        (Base::Parameter(receiver + before), program.class_named(descriptor::class_name(ty)))
+                    }
+                };
+                (base, path, class)
+            }
+        };
+        let path = match path {
+            "" => Path::Whole,
+            "[]" => Path::Elements,
+            ".*" => Path::Any,
+            field => {
+                program.load(class);
+                Path::Field(field_named(program, class, field.strip_prefix('.')?)?)
+            }
+        };
+        if let Some(other) = other {
+            let bases = self.shared.entry(other).or_default();
+            if !bases.contains(&base) {
+                bases.push(base);
+            }
+        }
+        Some(Place { method: other, base, path })
+    }
+}
+
+/// The field of that name in the class or a superclass.
+fn field_named(program: &mut Program, class: ClassId, name: &str) -> Option<FieldId> {
+    let chain: Vec<ClassId> = program.superclasses(class).collect();
+    chain.into_iter().find_map(|class| {
+        let file = program.class(class).file.clone()?;
+        let field = file.fields().iter().find(|field| file.member_name(field) == name.as_bytes())?;
+        let selector = program.names.selector(file.member_name(field), file.member_descriptor(field));
+        program.declared_field(class, selector)
+    })
 }
 
 impl Program {

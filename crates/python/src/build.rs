@@ -4,7 +4,7 @@ use crate::graph::Graph;
 use crate::program::Program;
 use peaberry_core::algorithms::{self, Algorithm, Entry, Options};
 use peaberry_core::body::ir::CallKind;
-use peaberry_core::model::Rows;
+use peaberry_core::model::{CallRow, Rows};
 use pyo3::exceptions::{PyKeyboardInterrupt, PyValueError};
 use pyo3::prelude::*;
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -17,14 +17,20 @@ pub struct Model {
     rows: Rows,
 }
 
+/// From, to, dispatch, places of the arguments, place of the result, cause.
+type Call = (String, String, String, Option<Vec<String>>, Option<String>, String);
+
 #[pymethods]
 impl Model {
     #[new]
-    #[pyo3(signature = (*, start=vec![], calls=vec![], instantiates=vec![]))]
+    #[pyo3(signature = (*, start=vec![], calls=vec![], instantiates=vec![], flows=vec![], plain=vec![], merged=vec![]))]
     fn new(
         start: Vec<(String, String)>,
-        calls: Vec<(String, String, String, String)>,
-        instantiates: Vec<(String, String)>,
+        calls: Vec<Call>,
+        instantiates: Vec<(String, String, Option<String>)>,
+        flows: Vec<(String, String, String)>,
+        plain: Vec<String>,
+        merged: Vec<String>,
     ) -> PyResult<Model> {
         let kind = |word: &str| match word {
             "static" => Ok(CallKind::Static),
@@ -34,9 +40,11 @@ impl Model {
         };
         let calls = calls
             .into_iter()
-            .map(|(from, to, dispatch, cause)| Ok((from, to, kind(&dispatch)?, cause)))
+            .map(|(from, to, dispatch, arguments, result, cause)| {
+                Ok(CallRow { from, to, kind: kind(&dispatch)?, arguments, result, cause })
+            })
             .collect::<PyResult<_>>()?;
-        Ok(Model { rows: Rows { start, calls, instantiates } })
+        Ok(Model { rows: Rows { start, calls, instantiates, flows, plain, merged } })
     }
 }
 

@@ -8,11 +8,13 @@ use crate::program::Role;
 
 impl Reach<'_> {
     pub(super) fn start(&mut self, entries: &[Entry]) {
-        for class in &self.model.instantiated {
+        let model = self.link.model;
+        for class in &model.instantiated {
             self.instantiate(*class);
         }
-        for (method, cause) in &self.model.start {
+        for (method, cause) in &model.start {
             self.enter(*method, cause);
+            self.assume_arguments(*method);
         }
         for entry in entries {
             self.enter(entry.method, &entry.cause);

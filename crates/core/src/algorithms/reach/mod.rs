@@ -4,12 +4,13 @@
 //! select; for CHA these are all concrete classes, for RTA those of which a reached method makes objects. Calls with
 //! the same receiver class and resolved method share one set of targets.
 
-mod constants;
-mod dynamic;
 mod entry;
 mod facts;
 
 use super::events::{Cancelled, Progress};
+use super::linking::{
+    BY_NEW, BY_STATIC_CALL, BY_STATIC_FIELD, BYTECODE, BootstrapCall, Callee, GENERATED, Linked, Linking,
+};
 use crate::body::descriptor;
 use crate::body::ir::CallKind;
 use crate::body::scan::scan;
@@ -18,24 +19,40 @@ use crate::diagnostics::Kind as Trouble;
 use crate::graph::{Draft, DraftSite, Kind, NONE, Target};
 use crate::model::Model;
 use crate::names::{ClassId, MethodId};
-use crate::program::{Program, Resolved, Role, Seen, State};
+use crate::program::{Program, Role, Seen, State};
 use facts::{Fact, Facts};
 use rustc_hash::{FxHashMap, FxHashSet};
+use std::ops::{Deref, DerefMut};
 use std::sync::Arc;
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Algorithm {
     Cha,
     Rta,
+    Cta,
+    Mta,
+    Fta,
+    Xta,
+    Vta,
+    Tfa,
+    Pta,
 }
 
 impl Algorithm {
+    pub const ALL: [(&'static str, Algorithm); 9] = [
+        ("cha", Algorithm::Cha),
+        ("rta", Algorithm::Rta),
+        ("cta", Algorithm::Cta),
+        ("mta", Algorithm::Mta),
+        ("fta", Algorithm::Fta),
+        ("xta", Algorithm::Xta),
+        ("vta", Algorithm::Vta),
+        ("tfa", Algorithm::Tfa),
+        ("pta", Algorithm::Pta),
+    ];
+
     pub fn from_word(word: &str) -> Option<Algorithm> {
-        match word {
-            "cha" => Some(Algorithm::Cha),
-            "rta" => Some(Algorithm::Rta),
-            _ => None,
-        }
+        Self::ALL.into_iter().find(|(name, _)| *name == word).map(|(_, algorithm)| algorithm)
     }
 }
 
@@ -79,37 +96,9 @@ struct Dispatch {
     targets: Vec<MethodId>,
 }
 
-/// Causes that every run uses, in the order of their indices.
-const CAUSES: [&str; 11] = [
-    "bytecode",
-    "new",
-    "static call",
-    "static field",
-    "lambda",
-    "string concatenation",
-    "bootstrap",
-    "dynamic constant",
-    "generated",
-    "record",
-    "switch",
-];
-const BYTECODE: u16 = 0;
-const BY_NEW: u16 = 1;
-const BY_STATIC_CALL: u16 = 2;
-const BY_STATIC_FIELD: u16 = 3;
-const LAMBDA: u16 = 4;
-const CONCAT: u16 = 5;
-const BOOTSTRAP: u16 = 6;
-const DYNAMIC_CONSTANT: u16 = 7;
-const GENERATED: u16 = 8;
-const RECORD: u16 = 9;
-const SWITCH: u16 = 10;
-
 struct Reach<'a> {
-    program: &'a mut Program,
+    link: Linking<'a>,
     options: Options,
-    model: &'a Model,
-    draft: Draft,
     /// By method.
     reached: Vec<bool>,
     /// Methods that are reached and not yet looked at: `draft.methods[next..]`.
@@ -120,29 +109,34 @@ struct Reach<'a> {
     dispatch_ids: FxHashMap<(ClassId, MethodId), u32>,
     /// Dispatches by receiver class.
     active: FxHashMap<ClassId, Vec<u32>>,
-    /// Sets of initialisers, by class; None if there are none.
-    initializer_sets: FxHashMap<ClassId, Option<u32>>,
+    /// Sets of initialisers, by class.
+    initializer_sets: FxHashMap<ClassId, u32>,
     /// What calls of a reference run, once found; see `target`.
     targets: Vec<Option<(CallKind, Target)>>,
     /// Classes below which every class counts as made.
     assumed: FxHashSet<ClassId>,
-    /// What constants of a class denote, by class and index; `NONE` if not looked up.
-    constants: FxHashMap<ClassId, Box<[u32]>>,
     seen: Seen,
     facts: Vec<Fact>,
 }
 
+impl<'a> Deref for Reach<'a> {
+    type Target = Linking<'a>;
+    fn deref(&self) -> &Linking<'a> {
+        &self.link
+    }
+}
+
+impl<'a> DerefMut for Reach<'a> {
+    fn deref_mut(&mut self) -> &mut Linking<'a> {
+        &mut self.link
+    }
+}
+
 impl<'a> Reach<'a> {
     fn new(program: &'a mut Program, options: Options, model: &'a Model) -> Self {
-        let mut draft = Draft::default();
-        for cause in CAUSES {
-            draft.cause(cause);
-        }
         Self {
-            program,
+            link: Linking::new(program, model),
             options,
-            model,
-            draft,
             reached: Vec::new(),
             next: 0,
             instantiated: Vec::new(),
@@ -152,7 +146,6 @@ impl<'a> Reach<'a> {
             initializer_sets: FxHashMap::default(),
             targets: Vec::new(),
             assumed: FxHashSet::default(),
-            constants: FxHashMap::default(),
             seen: Seen::default(),
             facts: Vec::new(),
         }
@@ -172,20 +165,12 @@ impl<'a> Reach<'a> {
     }
 
     fn finish(mut self) -> Draft {
-        let mut classes: Vec<ClassId> = self.draft.methods.iter().map(|id| self.program.method(*id).class).collect();
-        classes.extend(&self.draft.classes);
-        classes.sort_unstable();
-        classes.dedup();
-        for class in classes {
-            let row = self.program.class(class);
-            for supertype in row.superclass.into_iter().chain(row.interfaces.clone()) {
-                self.program.need(supertype, |program| program.dotted_name(class));
-            }
-        }
-        for (dispatch, set) in self.dispatches.into_iter().zip(&mut self.draft.sets) {
+        self.need_supertypes();
+        let Self { mut link, dispatches, .. } = self;
+        for (dispatch, set) in dispatches.into_iter().zip(&mut link.draft.sets) {
             *set = dispatch.targets;
         }
-        self.draft
+        link.draft
     }
 
     fn reach(&mut self, method: MethodId) {
@@ -253,7 +238,8 @@ impl<'a> Reach<'a> {
         let id = self.draft.sets.len() as u32;
         self.draft.sets.push(Vec::new());
         debug_assert_eq!(self.dispatches.len() as u32, id);
-        let Self { program, instantiated, options, seen, .. } = self;
+        let Self { link, instantiated, options, seen, .. } = self;
+        let program = &mut *link.program;
         let all = options.algorithm == Algorithm::Cha;
         let made = |program: &Program, class: ClassId| {
             let row = program.class(class);
@@ -310,8 +296,8 @@ impl<'a> Reach<'a> {
 
     /// What the model says that this method does without instructions.
     fn follow_model(&mut self, method: MethodId) {
-        let model = self.model;
-        for class in model.instantiated_by.get(&method).into_iter().flatten() {
+        let model = self.link.model;
+        for (class, _) in model.instantiated_by.get(&method).into_iter().flatten() {
             self.instantiate(*class);
         }
         for call in model.calls.get(&method).into_iter().flatten() {
@@ -352,15 +338,48 @@ impl<'a> Reach<'a> {
             }
             Fact::Array => self.instantiate(self.program.object()),
             Fact::Static(offset, constant) => {
-                if let Some(class) = self.field_constant(caller, file, constant) {
+                if let Some(field) = self.field_constant(caller, file, constant) {
+                    // The class that declares the field is the one that an access initialises.
+                    let class = self.program.field(field).class;
                     self.initialize(caller, offset, class, BY_STATIC_FIELD);
                 }
             }
             Fact::Constant(offset, constant) => {
                 if file.constant_tag(constant) == Some(tag::DYNAMIC) {
-                    self.dynamic_constants(caller, file, offset, &[constant]);
+                    let bootstraps = self.dynamic_constants(caller, file, offset, &[constant]);
+                    self.run_bootstraps(caller, offset, bootstraps);
                 }
             }
+        }
+    }
+
+    fn invoke_dynamic(&mut self, caller: MethodId, file: &Arc<ClassFile>, offset: u32, constant: u16) {
+        let (bootstraps, linked) = self.link_dynamic(caller, file, offset, constant);
+        self.run_bootstraps(caller, offset, bootstraps);
+        match linked {
+            Linked::Factory { class, method, reference, cause } => {
+                self.initialize(caller, offset, class, BY_STATIC_CALL);
+                self.site(caller, offset, Kind::Dynamic, cause, reference, Target::Method(method));
+            }
+            Linked::Concat { calls, cause } => {
+                for call in calls {
+                    if let Some(target) = self.target(caller, call.kind, call.reference, offset) {
+                        self.site(caller, offset, Kind::Dynamic, cause, call.reference, target);
+                    }
+                }
+            }
+            Linked::Unresolved => {}
+        }
+    }
+
+    fn run_bootstraps(&mut self, caller: MethodId, offset: u32, bootstraps: Vec<BootstrapCall>) {
+        for call in bootstraps {
+            let Some(target) = self.target(caller, call.kind, call.reference, offset) else { continue };
+            if let Some(resolved) = self.program.resolve(call.reference).method() {
+                let class = self.program.method(resolved).class;
+                self.initialize(caller, offset, class, call.cause);
+            }
+            self.site(caller, offset, Kind::Jvm, call.cause, call.reference, target);
         }
     }
 
@@ -411,72 +430,23 @@ impl<'a> Reach<'a> {
     }
 
     fn find_target(&mut self, caller: MethodId, kind: CallKind, reference: u32, offset: u32) -> Option<Target> {
-        let resolved = self.program.resolve(reference);
-        let class = self.program.reference_at(reference).class;
-        let Some(method) = resolved.method() else {
-            self.missing(caller, reference, offset, resolved);
-            return None;
-        };
-        self.need(caller, class, method);
-        let row = *self.program.method(method);
-        // A method of a missing class is whatever the call takes it for.
-        let known = self.program.class(row.class).state != State::Phantom;
-        if known && row.is(access::STATIC) != (kind == CallKind::Static) {
-            self.missing(caller, reference, offset, Resolved::WrongKind);
-            return None;
-        }
-        match kind {
-            CallKind::Static => Some(Target::Method(method)),
-            CallKind::Special => {
-                let caller = self.program.method(caller).class;
-                self.program.select_special(caller, class, method).map(Target::Method)
-            }
-            CallKind::Virtual | CallKind::Interface => {
-                let fixed = row.is(access::PRIVATE)
-                    || matches!(resolved, Resolved::Polymorphic(_))
-                    || self.program.class(class).state == State::Array
-                    || (row.is(access::FINAL) && !row.is(access::ABSTRACT));
-                if fixed { Some(Target::Method(method)) } else { Some(Target::Set(self.dispatch(class, method))) }
-            }
-        }
-    }
-
-    fn need(&mut self, caller: MethodId, class: ClassId, method: MethodId) {
-        let holder = self.program.method(method).class;
-        for class in [class, holder] {
-            self.program.need(class, |program| program.method_name(caller));
-        }
-    }
-
-    fn missing(&mut self, caller: MethodId, reference: u32, offset: u32, resolved: Resolved) {
-        let reference = self.program.reference_at(reference);
-        let (name, descriptor) = self.program.names.parts(reference.selector);
-        let text = |symbol| crate::classfile::text::decode(self.program.names.get(symbol)).into_owned();
-        let what = format!("{}.{}{}", self.program.dotted_name(reference.class), text(name), text(descriptor));
-        let why = match resolved {
-            Resolved::WrongKind => "is not of the kind that the call expects (IncompatibleClassChangeError)",
-            _ => "does not exist (NoSuchMethodError)",
-        };
-        let place = if offset == NONE { String::new() } else { format!("@{offset}") };
-        let place = format!("{}{place}", self.program.method_name(caller));
-        self.draft.report(Trouble::MethodMissing, place, format!("{what} {why}"));
+        Some(match self.callee(caller, kind, reference, offset)? {
+            Callee::Fixed(method) => Target::Method(method),
+            Callee::Selected { class, resolved } => Target::Set(self.dispatch(class, resolved)),
+        })
     }
 
     /// The class is initialised here, unless the caller's own class is below it: then that has happened before.
     fn initialize(&mut self, caller: MethodId, offset: u32, class: ClassId, cause: u16) {
+        let Some(initializers) = self.initializers(caller, class) else { return };
         let set = match self.initializer_sets.get(&class) {
             Some(known) => *known,
             None => {
-                let initializers = self.program.initializers(class);
-                let set = (!initializers.is_empty()).then(|| self.plain_set(class, initializers));
+                let set = self.plain_set(class, initializers.to_vec());
                 self.initializer_sets.insert(class, set);
                 set
             }
         };
-        let Some(set) = set else { return };
-        if self.program.is_subclass(self.program.method(caller).class, class) {
-            return;
-        }
         for position in 0..self.dispatches[set as usize].targets.len() {
             self.reach(self.dispatches[set as usize].targets[position]);
         }

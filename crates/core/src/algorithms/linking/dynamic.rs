@@ -1,28 +1,54 @@
 //! invokedynamic and dynamic constants: what they become, and the bootstrap methods that run for them.
 
-use super::{BOOTSTRAP, BY_STATIC_CALL, CONCAT, DYNAMIC_CONSTANT, LAMBDA, RECORD, Reach, SWITCH};
+use super::{BOOTSTRAP, CONCAT, DYNAMIC_CONSTANT, LAMBDA, Linking, RECORD, SWITCH};
 use crate::body::dynamic::{Linkage, Meaning, Site};
 use crate::body::ir::CallKind;
 use crate::classfile::{ClassFile, Constant, HandleKind, Member, tag};
-use crate::diagnostics::Kind as Trouble;
-use crate::graph::{Kind, Target};
-use crate::names::MethodId;
+use crate::names::{ClassId, MethodId};
 use crate::program::{MethodRef, Reference};
 use std::sync::Arc;
 
-impl Reach<'_> {
+/// A bootstrap method runs when a site is linked.
+#[derive(Clone, Copy, Debug)]
+pub(in crate::algorithms) struct BootstrapCall {
+    pub kind: CallKind,
+    pub reference: u32,
+    pub cause: u16,
+}
+
+/// What a call of `toString` asks: which argument, how.
+#[derive(Clone, Copy, Debug)]
+pub(in crate::algorithms) struct Asked {
+    pub argument: u16,
+    pub kind: CallKind,
+    pub reference: u32,
+}
+
+/// What an invokedynamic has become.
+#[derive(Clone, Debug)]
+pub(in crate::algorithms) enum Linked {
+    /// A call of the generated class's factory.
+    Factory { class: ClassId, method: MethodId, reference: u32, cause: u16 },
+    /// A string made of what arguments answer.
+    Concat { calls: Vec<Asked>, cause: u16 },
+    /// Not known; this has been noted.
+    Unresolved,
+}
+
+impl Linking<'_> {
     /// The bootstrap methods of dynamic constants, and of those that they take as arguments, run when an instruction
     /// first needs them.
-    pub(super) fn dynamic_constants(
+    pub(in crate::algorithms) fn dynamic_constants(
         &mut self,
         caller: MethodId,
         file: &Arc<ClassFile>,
         offset: u32,
         constants: &[u16],
-    ) {
+    ) -> Vec<BootstrapCall> {
         let mut begun = rustc_hash::FxHashSet::default();
         let mut done = rustc_hash::FxHashSet::default();
         let mut stack: Vec<(u16, bool)> = constants.iter().map(|constant| (*constant, false)).collect();
+        let mut calls = Vec::new();
         while let Some((constant, finished)) = stack.pop() {
             if finished {
                 done.insert(constant);
@@ -46,70 +72,79 @@ impl Reach<'_> {
                 self.unresolved(caller, offset, "missing or malformed bootstrap method");
                 continue;
             };
-            self.bootstrap(caller, offset, bootstrap.method.kind, bootstrap.method.member, DYNAMIC_CONSTANT);
+            let method = bootstrap.method;
+            calls.extend(self.bootstrap_call(caller, method.kind, method.member, DYNAMIC_CONSTANT));
             stack.push((constant, true));
             stack.extend(bootstrap.arguments.iter().map(|argument| (*argument, false)));
         }
+        calls
     }
 
-    pub(super) fn invoke_dynamic(&mut self, caller: MethodId, file: &Arc<ClassFile>, offset: u32, constant: u16) {
+    /// The bootstrap methods that run for an invokedynamic, and what it becomes.
+    pub(in crate::algorithms) fn link_dynamic(
+        &mut self,
+        caller: MethodId,
+        file: &Arc<ClassFile>,
+        offset: u32,
+        constant: u16,
+    ) -> (Vec<BootstrapCall>, Linked) {
         let row = *self.program.method(caller);
         let Ok(site) = Site::read(file, row.index, offset, constant) else {
-            return self.unresolved(caller, offset, "missing or malformed bootstrap method");
+            self.unresolved(caller, offset, "missing or malformed bootstrap method");
+            return (Vec::new(), Linked::Unresolved);
         };
-        self.bootstrap(caller, offset, site.bootstrap.method.kind, site.bootstrap.method.member, BOOTSTRAP);
-        self.dynamic_constants(caller, file, offset, &site.bootstrap.arguments);
-        match site.linkage() {
+        let method = site.bootstrap.method;
+        let own = self.bootstrap_call(caller, method.kind, method.member, BOOTSTRAP);
+        let arguments = self.dynamic_constants(caller, file, offset, &site.bootstrap.arguments);
+        let bootstraps = own.into_iter().chain(arguments).collect();
+        let linked = match site.linkage() {
             Linkage::Static { name, .. } => {
                 let generated = self.program.generate(row.class, &site);
                 let selector = self.program.names.selector(name, site.dynamic.descriptor);
                 let method = generated.and_then(|class| self.program.declared(class, selector));
                 let (Some(class), Some(method)) = (generated, method) else {
-                    return self.unresolved(caller, offset, "class could not be generated");
+                    self.unresolved(caller, offset, "class could not be generated");
+                    return (bootstraps, Linked::Unresolved);
                 };
-                self.initialize(caller, offset, class, BY_STATIC_CALL);
-                let declared = self.program.reference(Reference { class, selector, expects: MethodRef::Class });
+                let reference = self.program.reference(Reference { class, selector, expects: MethodRef::Class });
                 let cause = match site.meaning {
                     Some(Meaning::ObjectMethods) => RECORD,
                     Some(Meaning::TypeSwitch | Meaning::EnumSwitch) => SWITCH,
                     _ => LAMBDA,
                 };
-                self.site(caller, offset, Kind::Dynamic, cause, declared, Target::Method(method));
+                Linked::Factory { class, method, reference, cause }
             }
             Linkage::Concat { calls } => {
+                let mut asked = Vec::new();
                 for call in calls {
                     let class = self.program.class_named(&call.class);
                     let selector = self.program.names.selector(call.name, call.descriptor);
                     let reference = self.program.reference(Reference { class, selector, expects: MethodRef::Either });
-                    if let Some(target) = self.target(caller, call.kind, reference, offset) {
-                        self.site(caller, offset, Kind::Dynamic, CONCAT, reference, target);
-                    }
+                    asked.push(Asked { argument: call.argument, kind: call.kind, reference });
                 }
+                Linked::Concat { calls: asked, cause: CONCAT }
             }
-            Linkage::Unresolved { reason } => self.unresolved(caller, offset, reason),
-        }
+            Linkage::Unresolved { reason } => {
+                self.unresolved(caller, offset, reason);
+                Linked::Unresolved
+            }
+        };
+        (bootstraps, linked)
     }
 
-    /// The bootstrap method runs when the site is linked.
-    pub(super) fn bootstrap(&mut self, caller: MethodId, offset: u32, kind: HandleKind, member: Member, cause: u16) {
+    fn bootstrap_call(
+        &mut self,
+        caller: MethodId,
+        kind: HandleKind,
+        member: Member,
+        cause: u16,
+    ) -> Option<BootstrapCall> {
         let kind = match kind {
             HandleKind::InvokeStatic => CallKind::Static,
             HandleKind::NewInvokeSpecial => CallKind::Special,
-            _ => return,
+            _ => return None,
         };
         let reference = self.member_reference(caller, member);
-        let Some(target) = self.target(caller, kind, reference, offset) else { return };
-        if let Some(resolved) = self.program.resolve(reference).method() {
-            let class = self.program.method(resolved).class;
-            self.initialize(caller, offset, class, cause);
-        }
-        self.site(caller, offset, Kind::Jvm, cause, reference, target);
-    }
-
-    pub(super) fn unresolved(&mut self, caller: MethodId, offset: u32, reason: &str) {
-        let cause = self.draft.cause(reason);
-        self.draft.unresolved.push((caller, offset, Kind::Dynamic, cause));
-        let place = format!("{}@{offset}", self.program.method_name(caller));
-        self.draft.report(Trouble::DynamicUnresolved, place, reason);
+        Some(BootstrapCall { kind, reference, cause })
     }
 }

@@ -1,0 +1,248 @@
+//! Calls: who is called by what a receiver holds, and what passes between the two.
+
+use super::template::{CallStep, CalleeStep, NONE, UNKNOWN};
+use super::universe::{Test, assignable};
+use super::{Flow, Frame, Use};
+use crate::body::descriptor;
+use crate::names::{ClassId, MethodId};
+use crate::program::State;
+use crate::sets::{Mask, Set};
+use crate::solver::{Filter, Masks, Node};
+use rustc_hash::FxHashMap;
+
+/// Calls of the same method on the same class: their receivers come together in one node, from which each goes to the
+/// method that it selects.
+pub(super) struct Dispatch {
+    class: ClassId,
+    resolved: MethodId,
+    receivers: Node,
+    selected: FxHashMap<ClassId, Option<MethodId>>,
+}
+
+/// A call whose receiver decides.
+pub(super) struct Call {
+    caller: u32,
+    dispatch: u32,
+    /// Index of the draft's set of targets.
+    site: u32,
+    /// Position in `Flow::arguments`.
+    first: u32,
+    count: u32,
+    result: Node,
+    thrown: Node,
+    /// Classes of receivers that have been looked at, by rank.
+    seen: Set,
+    linked: Vec<u32>,
+}
+
+impl Flow<'_> {
+    pub(super) fn dispatch(&mut self, class: ClassId, resolved: MethodId) -> u32 {
+        if let Some(known) = self.dispatch_ids.get(&(class, resolved)) {
+            return *known;
+        }
+        let id = self.dispatches.len() as u32;
+        let filter = self.checked(class);
+        let receivers = self.solver.node(filter);
+        self.dispatches.push(Dispatch { class, resolved, receivers, selected: FxHashMap::default() });
+        self.dispatch_ids.insert((class, resolved), id);
+        self.watch(receivers, Use::Dispatch(id));
+        id
+    }
+
+    /// What a receiver of this class selects.
+    fn select(&mut self, dispatch: u32, class: ClassId) -> Option<MethodId> {
+        let row = &self.dispatches[dispatch as usize];
+        if let Some(known) = row.selected.get(&class) {
+            return *known;
+        }
+        let (named, resolved) = (row.class, row.resolved);
+        let program = &mut *self.world.link.program;
+        let fits = assignable(program, class, named, true);
+        let selected = if fits { program.select(class, resolved) } else { None };
+        self.dispatches[dispatch as usize].selected.insert(class, selected);
+        selected
+    }
+
+    pub(super) fn call(&mut self, caller: u32, frame: Frame, call: CallStep, arguments: &[u32], thrown: Node) {
+        let first = self.arguments.len() as u32;
+        let node = |local: u32| if local == NONE || local == UNKNOWN { local } else { frame.node(local) };
+        self.arguments.extend(arguments.iter().map(|local| node(*local)));
+        let result = node(call.result);
+        match call.callee {
+            CalleeStep::Fixed(method) => {
+                let callee = self.called_directly(caller, method);
+                self.pass(callee, first, call.count, 0, result, thrown);
+                self.arguments.truncate(first as usize);
+            }
+            CalleeStep::Polymorphic(method) => {
+                let callee = self.called_directly(caller, method);
+                if call.count > 0 {
+                    self.pass(callee, first, 1, 0, NONE, thrown);
+                }
+                self.arguments.truncate(first as usize);
+            }
+            CalleeStep::Selected(dispatch) => {
+                self.selected_call(caller, dispatch, call.site, first, call.count, result, thrown);
+            }
+        }
+    }
+
+    /// A call whose receiver, the first argument, decides.
+    #[allow(clippy::too_many_arguments)]
+    pub(super) fn selected_call(
+        &mut self,
+        caller: u32,
+        dispatch: u32,
+        site: u32,
+        first: u32,
+        count: u32,
+        result: Node,
+        thrown: Node,
+    ) {
+        let receiver = self.arguments.get(first as usize).copied().unwrap_or(NONE);
+        if receiver == NONE {
+            return;
+        }
+        let id = self.calls.len() as u32;
+        let (seen, linked) = (Set::default(), Vec::new());
+        self.calls.push(Call { caller, dispatch, site, first, count, result, thrown, seen, linked });
+        let Dispatch { receivers, class, resolved, .. } = self.dispatches[dispatch as usize];
+        self.edge(receiver, receivers);
+        self.watch(receiver, Use::Call(id));
+        if self.world.program.class(class).state == State::Phantom {
+            // Nobody knows what objects of a missing class there are.
+            self.link(id, resolved);
+        }
+    }
+
+    /// The instance that is called.
+    fn called(&mut self, caller: u32, method: MethodId, call: u32) -> u32 {
+        let context = if self.told_by_site(method) { self.site_context(caller, call) } else { 0 };
+        self.instance(method, context)
+    }
+
+    /// Native code that passes objects on is told apart by call: two calls of arraycopy mix nothing.
+    fn told_by_site(&self, method: MethodId) -> bool {
+        self.world.model.by_site.contains(&method)
+    }
+
+    pub(super) fn called_directly(&mut self, caller: u32, method: MethodId) -> u32 {
+        self.fixed_calls += 1;
+        self.called(caller, method, self.fixed_calls | FIXED)
+    }
+
+    fn site_context(&mut self, _caller: u32, call: u32) -> u32 {
+        call + 1
+    }
+
+    /// Arguments, from the `skip`-th on, go to parameters; result and exceptions come back.
+    pub(super) fn pass(&mut self, callee: u32, first: u32, count: u32, skip: u32, result: Node, thrown: Node) {
+        let row = &self.instances[callee as usize];
+        let (parameters, returned, uncaught, method) = (row.first, row.result, row.thrown, row.method);
+        let count = count.min(self.parameter_count(method));
+        for index in skip..count {
+            match self.arguments[(first + index) as usize] {
+                NONE => {}
+                UNKNOWN => self.assume_parameter(callee, index),
+                argument => self.edge(argument, parameters + index),
+            }
+        }
+        if result != NONE && returned != NONE {
+            self.edge(returned, result);
+        }
+        self.edge(uncaught, thrown);
+    }
+
+    /// The receiver of a call may be of more classes.
+    pub(super) fn call_gains(&mut self, call: u32, gain: &Set) {
+        let mut fitting = Set::default();
+        let gain = if gain.len() > MANY {
+            let class = self.dispatches[self.calls[call as usize].dispatch as usize].class;
+            let mask = self.world.universe.mask(Test::Checked(class));
+            match self.world.mask(mask) {
+                Some(words) => {
+                    fitting.take_from(gain, Some(Mask { words, except: false }), &mut Set::default());
+                    &fitting
+                }
+                None => gain,
+            }
+        } else {
+            gain
+        };
+        for object in gain.iter() {
+            let rank = self.world.universe.rank(object);
+            if !self.calls[call as usize].seen.insert(rank) {
+                continue;
+            }
+            let class = self.world.universe.class_at(rank);
+            if let Some(method) = self.select(self.calls[call as usize].dispatch, class) {
+                self.link(call, method);
+            }
+        }
+    }
+
+    fn link(&mut self, call: u32, method: MethodId) {
+        let caller = self.calls[call as usize].caller;
+        let callee = self.called(caller, method, call);
+        let row = &mut self.calls[call as usize];
+        if row.linked.contains(&callee) {
+            return;
+        }
+        row.linked.push(callee);
+        let Call { site, first, count, result, thrown, dispatch, .. } = *row;
+        let targets = &mut self.world.draft.sets[site as usize];
+        if !targets.contains(&method) {
+            targets.push(method);
+        }
+        self.pass(callee, first, count, 1, result, thrown);
+        if self.told_by_site(method) {
+            let Dispatch { class, resolved, .. } = self.dispatches[dispatch as usize];
+            let mask = self.world.universe.mask(Test::Selects { class, resolved, target: method });
+            let gate = self.solver.node(Filter::only(mask));
+            let receiver = self.arguments[first as usize];
+            self.edge(receiver, gate);
+            self.edge(gate, self.instances[callee as usize].first);
+        }
+    }
+
+    /// Receivers go to `this` of what they select.
+    pub(super) fn receivers_gain(&mut self, dispatch: u32, gain: &Set) {
+        for object in gain.iter() {
+            let class = self.world.universe.object(object).class;
+            if let Some(method) = self.select(dispatch, class)
+                && !self.told_by_site(method)
+            {
+                let callee = self.instance(method, 0);
+                self.add(self.instances[callee as usize].first, object);
+            }
+        }
+    }
+
+    /// The parameter holds an object of its declared type that comes from outside.
+    pub(super) fn assume_parameter(&mut self, callee: u32, index: u32) {
+        let row = &self.instances[callee as usize];
+        let (node, method) = (row.first + index, row.method);
+        let ty = self.parameter_type(method, index);
+        self.assume(node, &ty);
+    }
+
+    /// The declared type of the n-th parameter that is a reference, `this` included.
+    pub(super) fn parameter_type(&self, method: MethodId, index: u32) -> Vec<u8> {
+        let row = self.world.program.method(method);
+        let mut index = index as usize;
+        if !row.is(crate::classfile::access::STATIC) {
+            if index == 0 {
+                return [b"L", self.world.program.class_name(row.class), b";"].concat();
+            }
+            index -= 1;
+        }
+        let types = descriptor::parameters(self.world.program.names.descriptor_of(row.selector));
+        types.filter(|ty| descriptor::is_reference(ty)).nth(index).unwrap_or(b"").to_vec()
+    }
+}
+
+/// From so many objects on, those that do not fit are sorted out together.
+const MANY: usize = 24;
+
+/// Marks contexts of calls whose target is fixed.
+const FIXED: u32 = 1 << 30;

@@ -1,0 +1,93 @@
+//! Where the flow begins: what the JVM calls by itself, the entry points, and the objects they are given.
+
+use super::Flow;
+use super::universe::Origin;
+use crate::algorithms::reach::Entry;
+use crate::body::descriptor;
+use crate::names::{ClassId, MethodId};
+use crate::program::{Role, State};
+use crate::solver::Node;
+
+impl Flow<'_> {
+    pub(super) fn start(&mut self, entries: &[Entry]) {
+        let model = self.world.model;
+        for class in &model.instantiated {
+            if self.fits(*class, self.known.throwable) {
+                let object = self.object(Origin::Class(*class), *class, 0);
+                self.add(self.vm_thrown, object);
+            }
+        }
+        for (method, cause) in &model.start {
+            self.enter(*method, cause);
+        }
+        for entry in entries {
+            self.enter(entry.method, &entry.cause);
+        }
+    }
+
+    /// A call from outside: the method's class is initialised, then the method runs.
+    fn enter(&mut self, method: MethodId, cause: &str) {
+        let id = self.world.draft.cause(cause);
+        let class = self.world.program.method(method).class;
+        let before = self.world.draft.cause(&format!("initialiser before {cause}"));
+        for initializer in self.world.program.initializers(class) {
+            if initializer != method {
+                self.world.draft.entries.push((initializer, before));
+                self.instance(initializer, 0);
+            }
+        }
+        self.world.draft.entries.push((method, id));
+        let instance = self.instance(method, 0);
+        for parameter in 0..self.parameter_count(method) {
+            self.assume_parameter(instance, parameter);
+        }
+    }
+
+    /// The node holds what a caller outside may pass as this type: an object of the declared class or, in an open
+    /// world or where that class is abstract, objects of every class below it.
+    pub(super) fn assume(&mut self, node: Node, ty: &[u8]) {
+        let class = self.world.program.load_named(descriptor::class_name(ty));
+        if self.world.program.class(class).state == State::Array {
+            let array = self.object(Origin::Class(class), class, 0);
+            self.add(node, array);
+            if let Some(component) = ty.strip_prefix(b"[").filter(|component| descriptor::is_reference(component)) {
+                let element = self.solver.node(crate::solver::Filter::NONE);
+                self.store(node, super::ELEMENTS, element);
+                self.assume(element, &component.to_vec());
+            }
+            return;
+        }
+        for class in self.assumed_classes(class) {
+            let object = self.object(Origin::Class(class), class, 0);
+            self.add(node, object);
+        }
+    }
+
+    fn assumed_classes(&mut self, class: ClassId) -> Vec<ClassId> {
+        let program = &*self.world.link.program;
+        let row = program.class(class);
+        let below = self.options.open || (!row.is_concrete() && row.role == Role::Application);
+        if !below {
+            return if row.is_concrete() { vec![class] } else { Vec::new() };
+        }
+        if let Some(known) = self.assumed.get(&class) {
+            return known.clone();
+        }
+        let mut seen = rustc_hash::FxHashSet::default();
+        let mut pending = vec![class];
+        let mut found = Vec::new();
+        while let Some(class) = pending.pop() {
+            if seen.insert(class) {
+                let row = program.class(class);
+                // A client's class may extend what is not final.
+                let client = self.options.open && row.role == Role::Application && row.is_extensible();
+                if row.is_concrete() || client {
+                    found.push(class);
+                }
+                pending.extend(program.subtypes(class));
+            }
+        }
+        self.assumed.insert(class, found.clone());
+        found
+    }
+}

@@ -1,0 +1,218 @@
+//! Fields and array elements, where a shape gives them nodes. Type flow analysis has none of this: see `relations`.
+
+use super::shape::Fields;
+use super::universe::{Object, Test, assignable, component};
+use super::{ELEMENTS, Flow, Use};
+use crate::body::descriptor;
+use crate::classfile::access;
+use crate::names::{ClassId, FieldId};
+use crate::program::State;
+use crate::sets::Set;
+use crate::solver::{Filter, Node};
+use rustc_hash::{FxHashMap, FxHashSet};
+use std::rc::Rc;
+
+#[derive(Default)]
+pub(super) struct Heap {
+    /// Where a declared field is stored and loaded.
+    fields: FxHashMap<FieldId, (Node, Node)>,
+    cells: FxHashMap<(Object, FieldId), Node>,
+    class_fields: FxHashMap<ClassId, Node>,
+    /// Accesses of elements that a shared node has already.
+    watched: FxHashSet<(Node, Node, bool)>,
+    /// The fields of a class and its superclasses that hold references.
+    instance_fields: FxHashMap<ClassId, Rc<[FieldId]>>,
+}
+
+impl Flow<'_> {
+    fn field_type(&self, field: FieldId) -> Vec<u8> {
+        self.world.program.names.descriptor_of(self.world.program.field(field).selector).to_vec()
+    }
+
+    pub(super) fn field_filter(&mut self, field: FieldId) -> Filter {
+        let ty = self.field_type(field);
+        if descriptor::is_reference(&ty) { self.declared(&ty) } else { Filter::NONE }
+    }
+
+    /// The node of a static field or, where objects are not told apart, of any.
+    pub(super) fn field_node(&mut self, field: FieldId, loaded: bool) -> Node {
+        let (stored, load) = match self.heap.fields.get(&field) {
+            Some(known) => *known,
+            None => {
+                let filter = self.field_filter(field);
+                let class = self.world.program.field(field).class;
+                let shared = match self.shape.fields {
+                    Fields::PerObject | Fields::Related | Fields::PerField => None,
+                    Fields::PerClass => Some(match self.heap.class_fields.get(&class) {
+                        Some(known) => *known,
+                        None => {
+                            let node = self.solver.node(Filter::NONE);
+                            self.heap.class_fields.insert(class, node);
+                            node
+                        }
+                    }),
+                    Fields::WithVariables => Some(self.class_node(class)),
+                };
+                let stored = self.solver.node(filter);
+                let mut load = stored;
+                if let Some(shared) = shared {
+                    load = self.solver.node(filter);
+                    self.edge(stored, shared);
+                    self.edge(shared, load);
+                }
+                self.heap.fields.insert(field, (stored, load));
+                (stored, load)
+            }
+        };
+        if loaded { load } else { stored }
+    }
+
+    pub(super) fn load(&mut self, base: Node, field: FieldId, to: Node) {
+        match self.shape.fields {
+            Fields::PerObject | Fields::Related => self.watch(base, Use::Load { field, to }),
+            _ if field == ELEMENTS => {
+                if self.heap.watched.insert((base, to, true)) {
+                    self.watch(base, Use::Load { field, to });
+                }
+            }
+            _ => {
+                let from = self.field_node(field, true);
+                self.edge(from, to);
+            }
+        }
+    }
+
+    pub(super) fn store(&mut self, base: Node, field: FieldId, from: Node) {
+        match self.shape.fields {
+            Fields::PerObject | Fields::Related => self.watch(base, Use::Store { field, from }),
+            _ if field == ELEMENTS => {
+                if self.heap.watched.insert((base, from, false)) {
+                    self.watch(base, Use::Store { field, from });
+                }
+            }
+            _ => {
+                let to = self.field_node(field, false);
+                self.edge(from, to);
+            }
+        }
+    }
+
+    /// Whether objects have such a field or elements.
+    pub(super) fn has_field(&mut self, object: Object, field: FieldId) -> bool {
+        let class = self.world.universe.object(object).class;
+        let program = &mut *self.world.link.program;
+        if field == ELEMENTS {
+            return program.class(class).state == State::Array && component(program, class).is_some();
+        }
+        let holder = program.field(field).class;
+        class == holder || program.is_subclass(class, holder)
+    }
+
+    /// The node of an object's field or elements. The JVM checks what is stored into an array.
+    fn cell(&mut self, object: Object, field: FieldId) -> Node {
+        if let Some(known) = self.heap.cells.get(&(object, field)) {
+            return *known;
+        }
+        let filter = if field == ELEMENTS { self.element_filter(object) } else { self.field_filter(field) };
+        let node = self.solver.node(filter);
+        self.heap.cells.insert((object, field), node);
+        node
+    }
+
+    pub(super) fn element_filter(&mut self, array: Object) -> Filter {
+        let class = self.world.universe.object(array).class;
+        match component(self.world.link.program, class) {
+            Some(class) => Filter::only(self.world.universe.mask(Test::Checked(class))),
+            None => Filter::NONE,
+        }
+    }
+
+    pub(super) fn base_gains_load(&mut self, field: FieldId, to: Node, gain: &Set) {
+        for object in gain.iter() {
+            self.load_of(object, field, to);
+        }
+    }
+
+    pub(super) fn base_gains_store(&mut self, field: FieldId, from: Node, gain: &Set) {
+        for object in gain.iter() {
+            self.store_of(object, field, from);
+        }
+    }
+
+    fn load_of(&mut self, object: Object, field: FieldId, to: Node) {
+        if !self.has_field(object, field) {
+            return;
+        }
+        match self.shape.fields {
+            Fields::Related => self.relate_load(object, field, to),
+            Fields::PerObject => {
+                let cell = self.cell(object, field);
+                self.edge(cell, to);
+            }
+            _ => {
+                let from = if field == ELEMENTS { self.cell(object, field) } else { self.field_node(field, true) };
+                self.edge(from, to);
+            }
+        }
+    }
+
+    fn store_of(&mut self, object: Object, field: FieldId, from: Node) {
+        if !self.has_field(object, field) {
+            return;
+        }
+        match self.shape.fields {
+            Fields::Related => self.relate_store(object, field, from),
+            Fields::PerObject => {
+                let cell = self.cell(object, field);
+                self.edge(from, cell);
+            }
+            _ => {
+                let to = if field == ELEMENTS { self.cell(object, field) } else { self.field_node(field, false) };
+                self.edge(from, to);
+            }
+        }
+    }
+
+    /// Native code reads or writes any field or element.
+    pub(super) fn base_gains_any(&mut self, other: Node, load: bool, gain: &Set) {
+        for object in gain.iter() {
+            let class = self.world.universe.object(object).class;
+            let array = self.world.program.class(class).state == State::Array;
+            let fields = if array { Rc::from([ELEMENTS]) } else { self.instance_fields(class) };
+            for field in fields.iter() {
+                if load {
+                    self.load_of(object, *field, other);
+                } else {
+                    self.store_of(object, *field, other);
+                }
+            }
+        }
+    }
+
+    fn instance_fields(&mut self, class: ClassId) -> Rc<[FieldId]> {
+        if let Some(known) = self.heap.instance_fields.get(&class) {
+            return known.clone();
+        }
+        let program = &mut *self.world.link.program;
+        let chain: Vec<ClassId> = program.superclasses(class).collect();
+        let mut found = Vec::new();
+        for class in chain {
+            let Some(file) = program.class(class).file.clone() else { continue };
+            for field in file.fields() {
+                let ty = file.member_descriptor(field);
+                if field.access & access::STATIC == 0 && descriptor::is_reference(ty) {
+                    let selector = program.names.selector(file.member_name(field), ty);
+                    found.extend(program.declared_field(class, selector));
+                }
+            }
+        }
+        let found: Rc<[FieldId]> = found.into();
+        self.heap.instance_fields.insert(class, found.clone());
+        found
+    }
+
+    /// Can an object of the class be what the type says?
+    pub(super) fn fits(&mut self, class: ClassId, wanted: ClassId) -> bool {
+        assignable(self.world.link.program, class, wanted, true)
+    }
+}

@@ -1,0 +1,550 @@
+//! The algorithms with sets, on one solver: what reaches a variable decides what a call on it runs, and what runs
+//! decides what reaches. The graph grows while sets do.
+
+mod calls;
+mod entry;
+mod heap;
+mod reading;
+mod relations;
+mod rows;
+mod shape;
+mod template;
+mod universe;
+
+use super::events::{Cancelled, Progress};
+use super::linking::Linking;
+use super::reach::{Algorithm, Entry, Options};
+use crate::body::{Lowerer, descriptor};
+use crate::classfile::access;
+use crate::graph::Draft;
+use crate::model::Model;
+use crate::names::{ClassId, FieldId, MethodId};
+use crate::program::{Program, State};
+use crate::sets::Set;
+use crate::solver::{Filter, Masks, Node, Solver};
+use calls::{Call, Dispatch};
+use rustc_hash::{FxHashMap, FxHashSet};
+use shape::{Holds, Shape, Variables};
+use std::collections::VecDeque;
+use std::ops::{Deref, DerefMut};
+use std::rc::Rc;
+use template::{NONE, Step, Template};
+use universe::{Object, Origin, Test, Universe};
+
+/// The program and its objects: what the solver asks for masks.
+pub(super) struct World<'a> {
+    link: Linking<'a>,
+    universe: Universe,
+}
+
+impl<'a> Deref for World<'a> {
+    type Target = Linking<'a>;
+    fn deref(&self) -> &Linking<'a> {
+        &self.link
+    }
+}
+
+impl DerefMut for World<'_> {
+    fn deref_mut(&mut self) -> &mut Self::Target {
+        &mut self.link
+    }
+}
+
+impl Masks for World<'_> {
+    fn mask(&mut self, mask: u32) -> Option<&[u64]> {
+        self.universe.words(self.link.program, mask)
+    }
+}
+
+/// What to do when a node gains objects.
+#[derive(Clone, Copy, Debug)]
+enum Use {
+    /// A call on what the node holds.
+    Call(u32),
+    /// Receivers of all calls that share a dispatch.
+    Dispatch(u32),
+    Load { field: FieldId, to: Node },
+    Store { field: FieldId, from: Node },
+    /// Any field or element: what native code may read or write.
+    LoadAny { to: Node },
+    StoreAny { from: Node },
+}
+
+/// Stands for the elements of an array.
+const ELEMENTS: FieldId = FieldId(u32::MAX);
+
+/// A method in a context, with the nodes that its callers see.
+struct Instance {
+    method: MethodId,
+    context: u32,
+    /// The parameters that are references, `this` first, in a row.
+    first: Node,
+    result: Node,
+    thrown: Node,
+    /// The one node of all variables, where the shape has no others.
+    body: Node,
+}
+
+/// Classes that statements need.
+struct Known {
+    string: ClassId,
+    class: ClassId,
+    method_type: ClassId,
+    throwable: ClassId,
+}
+
+pub(super) struct Flow<'a> {
+    world: World<'a>,
+    options: Options,
+    shape: Shape,
+    known: Known,
+    solver: Solver<Use>,
+    lowerer: Lowerer,
+    instances: Vec<Instance>,
+    instance_ids: FxHashMap<(MethodId, u32), u32>,
+    /// Instances whose steps have not been taken.
+    pending: VecDeque<u32>,
+    /// By method.
+    reached: Vec<bool>,
+    dispatches: Vec<Dispatch>,
+    dispatch_ids: FxHashMap<(ClassId, MethodId), u32>,
+    calls: Vec<Call>,
+    fixed_calls: u32,
+    arguments: Vec<Node>,
+    initializer_sets: FxHashMap<ClassId, u32>,
+    heap: heap::Heap,
+    relations: relations::Relations,
+    class_nodes: FxHashMap<ClassId, Node>,
+    /// What the JVM throws by itself.
+    vm_thrown: Node,
+    /// Whether a class's objects hold references.
+    holders: FxHashMap<ClassId, bool>,
+    templates: FxHashMap<MethodId, Rc<Template>>,
+    /// Casts of reached methods: what is cast, to what; with contexts, each of a method's instances.
+    casts: Vec<(MethodId, u32, Node, ClassId)>,
+    merged: Vec<ClassId>,
+    shared: rows::Shared,
+    reported_natives: FxHashSet<MethodId>,
+    /// Classes below a class that callers outside may pass.
+    assumed: FxHashMap<ClassId, Vec<ClassId>>,
+}
+
+/// Builds the graph of an algorithm with sets.
+pub(super) fn build(
+    program: &mut Program,
+    options: Options,
+    entries: &[Entry],
+    model: &Model,
+    progress: Progress,
+) -> Result<Draft, Cancelled> {
+    program.forget_needs();
+    if options.open {
+        program.load_all(&mut |done, total| progress("reading classes", done, total))?;
+    }
+    let mut flow = Flow::new(program, options, model);
+    flow.start(entries);
+    flow.run(progress)?;
+    Ok(flow.finish())
+}
+
+impl<'a> Flow<'a> {
+    fn new(program: &'a mut Program, options: Options, model: &'a Model) -> Self {
+        let known = Known {
+            string: program.class_named(b"java/lang/String"),
+            class: program.class_named(b"java/lang/Class"),
+            method_type: program.class_named(b"java/lang/invoke/MethodType"),
+            throwable: program.class_named(b"java/lang/Throwable"),
+        };
+        let shape = match options.algorithm {
+            Algorithm::Cta => shape::CTA,
+            Algorithm::Mta => shape::MTA,
+            Algorithm::Fta => shape::FTA,
+            Algorithm::Xta => shape::XTA,
+            Algorithm::Vta => shape::VTA,
+            Algorithm::Tfa => shape::TFA,
+            Algorithm::Pta | Algorithm::Cha | Algorithm::Rta => shape::PTA,
+        };
+        let mut world = World { link: Linking::new(program, model), universe: Universe::default() };
+        let mut solver = Solver::default();
+        let thrown = Filter::only(world.universe.mask(Test::Checked(known.throwable)));
+        let vm_thrown = solver.node(thrown);
+        Self {
+            world,
+            options,
+            shape,
+            known,
+            solver,
+            lowerer: Lowerer::new(),
+            instances: Vec::new(),
+            instance_ids: FxHashMap::default(),
+            pending: VecDeque::new(),
+            reached: Vec::new(),
+            dispatches: Vec::new(),
+            dispatch_ids: FxHashMap::default(),
+            calls: Vec::new(),
+            fixed_calls: 0,
+            arguments: Vec::new(),
+            initializer_sets: FxHashMap::default(),
+            heap: heap::Heap::default(),
+            relations: relations::Relations::default(),
+            class_nodes: FxHashMap::default(),
+            vm_thrown,
+            holders: FxHashMap::default(),
+            templates: FxHashMap::default(),
+            casts: Vec::new(),
+            merged: model.merged.clone(),
+            shared: rows::Shared::default(),
+            reported_natives: FxHashSet::default(),
+            assumed: FxHashMap::default(),
+        }
+    }
+
+    fn run(&mut self, progress: Progress) -> Result<(), Cancelled> {
+        let mut turns = 0u64;
+        loop {
+            while let Some(instance) = self.pending.pop_front() {
+                turns += 1;
+                if turns.is_multiple_of(256) && !self.tell(progress) {
+                    return Err(Cancelled);
+                }
+                self.take_steps(instance);
+            }
+            let Some((node, gain)) = self.solver.step(&mut self.world) else {
+                if self.pending.is_empty() {
+                    return Ok(());
+                }
+                continue;
+            };
+            turns += 1;
+            if turns.is_multiple_of(1024) && !self.tell(progress) {
+                return Err(Cancelled);
+            }
+            let count = self.solver.uses(node).len();
+            for index in 0..count {
+                let Some(act) = self.solver.uses(node).get(index).copied() else { break };
+                self.act(act, &gain);
+            }
+        }
+    }
+
+    fn tell(&self, progress: &mut dyn FnMut(&'static str, u64, u64) -> bool) -> bool {
+        let done = self.world.draft.methods.len() as u64;
+        progress("following values", done - self.pending.len().min(done as usize) as u64, done)
+    }
+
+    fn act(&mut self, act: Use, gain: &Set) {
+        match act {
+            Use::Call(call) => self.call_gains(call, gain),
+            Use::Dispatch(dispatch) => self.receivers_gain(dispatch, gain),
+            Use::Load { field, to } => self.base_gains_load(field, to, gain),
+            Use::Store { field, from } => self.base_gains_store(field, from, gain),
+            Use::LoadAny { to } => self.base_gains_any(to, true, gain),
+            Use::StoreAny { from } => self.base_gains_any(from, false, gain),
+        }
+    }
+
+    /// Leaves a use at a node, and acts on what has already been handed out there.
+    fn watch(&mut self, node: Node, act: Use) {
+        let settled = self.solver.settled(node);
+        self.solver.watch(node, act);
+        if !settled.is_empty() {
+            self.act(act, &settled);
+        }
+    }
+
+    fn edge(&mut self, from: Node, to: Node) {
+        // Where many variables share a node, the same edge is asked for again and again.
+        if self.shape.variables != Variables::Each && self.solver.has_recent_edge(from, to) {
+            return;
+        }
+        self.solver.edge(from, to, &mut self.world);
+    }
+
+    fn add(&mut self, node: Node, object: Object) {
+        self.solver.add(node, object, &mut self.world);
+    }
+
+    /// The filter of a variable of this declared type.
+    fn declared(&mut self, ty: &[u8]) -> Filter {
+        let class = self.world.program.class_named(descriptor::class_name(ty));
+        if class == self.world.program.object() {
+            return Filter::NONE;
+        }
+        Filter::only(self.world.universe.mask(Test::Declared(class)))
+    }
+
+    fn checked(&mut self, class: ClassId) -> Filter {
+        Filter::only(self.world.universe.mask(Test::Checked(class)))
+    }
+
+    /// How many parameters are references, `this` included.
+    fn parameter_count(&self, method: MethodId) -> u32 {
+        let row = self.world.program.method(method);
+        let types = descriptor::parameters(self.world.program.names.descriptor_of(row.selector));
+        let references = types.filter(|ty| descriptor::is_reference(ty)).count() as u32;
+        references + u32::from(!row.is(access::STATIC))
+    }
+
+    /// The object of an origin.
+    fn object(&mut self, origin: Origin, class: ClassId, context: u32) -> Object {
+        let World { link, universe } = &mut self.world;
+        let before = universe.classes().len();
+        let (object, _) = universe.intern(link.program, origin, class, context);
+        if universe.classes().len() > before {
+            link.draft.classes.push(class);
+        }
+        object
+    }
+
+    /// What an allocation of the class makes. Objects that hold no references differ in nothing but their class.
+    fn allocated(&mut self, origin: Origin, class: ClassId, context: u32) -> Object {
+        let apart = self.shape.holds == Holds::Allocations && self.told_apart(class);
+        if apart { self.object(origin, class, context) } else { self.object(Origin::Class(class), class, 0) }
+    }
+
+    fn told_apart(&mut self, class: ClassId) -> bool {
+        if let Some(known) = self.holders.get(&class) {
+            return *known;
+        }
+        let program = &mut *self.world.link.program;
+        program.load(class);
+        let answer = if program.class(class).state == State::Array {
+            universe::component(program, class).is_some()
+        } else if self.merged.iter().any(|merged| program.is_subtype(class, *merged)) {
+            false
+        } else {
+            let chain: Vec<ClassId> = program.superclasses(class).collect();
+            chain.into_iter().any(|class| {
+                let row = program.class(class);
+                row.state == State::Phantom || row.file.as_ref().is_some_and(|file| holds_references(file))
+            })
+        };
+        self.holders.insert(class, answer);
+        answer
+    }
+
+    /// The instance of a method in a context; its steps are taken when its turn comes.
+    fn instance(&mut self, method: MethodId, context: u32) -> u32 {
+        if let Some(known) = self.instance_ids.get(&(method, context)) {
+            return *known;
+        }
+        let row = *self.world.program.method(method);
+        let described = self.world.program.names.descriptor_of(row.selector).to_vec();
+        let mut filters = Vec::new();
+        if !row.is(access::STATIC) {
+            filters.push(Filter::only(self.world.universe.mask(Test::Declared(row.class))));
+        }
+        for ty in descriptor::parameters(&described).filter(|ty| descriptor::is_reference(ty)) {
+            filters.push(self.declared(ty));
+        }
+        let result = descriptor::result(&described);
+        let result = descriptor::is_reference(result).then(|| self.declared(result));
+        let first = self.solver.len() as Node;
+        for filter in &filters {
+            self.solver.node(*filter);
+        }
+        let result = result.map_or(NONE, |filter| self.solver.node(filter));
+        let thrown = self.checked(self.known.throwable);
+        let thrown = self.solver.node(thrown);
+        let body = match self.shape.variables {
+            Variables::Each => NONE,
+            Variables::PerMethod => self.solver.node(Filter::NONE),
+            Variables::PerClass => self.class_node(row.class),
+        };
+        if body != NONE {
+            for parameter in 0..filters.len() as u32 {
+                self.edge(first + parameter, body);
+            }
+        }
+        let id = self.instances.len() as u32;
+        self.instances.push(Instance { method, context, first, result, thrown, body });
+        self.instance_ids.insert((method, context), id);
+        self.pending.push_back(id);
+        self.reach(method);
+        id
+    }
+
+    fn class_node(&mut self, class: ClassId) -> Node {
+        if let Some(known) = self.class_nodes.get(&class) {
+            return *known;
+        }
+        let node = self.solver.node(Filter::NONE);
+        self.class_nodes.insert(class, node);
+        node
+    }
+
+    fn reach(&mut self, method: MethodId) {
+        if self.reached.len() <= method.index() {
+            self.reached.resize(self.world.program.method_count().max(method.index() + 1), false);
+        }
+        if !std::mem::replace(&mut self.reached[method.index()], true) {
+            self.world.draft.methods.push(method);
+        }
+    }
+
+    /// Does what the method does.
+    fn take_steps(&mut self, instance: u32) {
+        let method = self.instances[instance as usize].method;
+        let template = self.template(method);
+        self.follow_rows(instance);
+        let frame = self.frame(instance, &template);
+        for (local, class) in &template.filtered {
+            if self.shape.variables == Variables::Each {
+                let filter = self.checked(*class);
+                self.solver.set_filter(frame.node(*local), filter);
+            }
+        }
+        for initializer in &template.initializers {
+            self.instance(*initializer, 0);
+        }
+        let regions = self.regions(instance, &template, frame);
+        for step in &template.steps {
+            self.step(instance, &template, frame, &regions, *step);
+        }
+        for (offset, local, class) in &template.casts {
+            self.casts.push((method, *offset, frame.node(*local), *class));
+        }
+    }
+
+    fn template(&mut self, method: MethodId) -> Rc<Template> {
+        if let Some(known) = self.templates.get(&method) {
+            return known.clone();
+        }
+        Rc::new(self.read(method))
+    }
+
+    fn frame(&mut self, instance: u32, template: &Template) -> Frame {
+        let Instance { method, first, body, .. } = self.instances[instance as usize];
+        let parameters = self.parameter_count(method);
+        let variables = match self.shape.variables {
+            Variables::Each => self.solver.nodes(template.locals.saturating_sub(parameters)),
+            Variables::PerMethod | Variables::PerClass => NONE,
+        };
+        Frame { parameters, first, variables, body }
+    }
+
+    /// The node of each region: where what is thrown there arrives.
+    fn regions(&mut self, instance: u32, template: &Template, frame: Frame) -> Vec<Node> {
+        let mut nodes: Vec<Node> = Vec::with_capacity(template.regions.len());
+        let thrown = self.instances[instance as usize].thrown;
+        let throwable = self.checked(self.known.throwable);
+        for region in &template.regions {
+            let node = self.solver.node(throwable);
+            self.edge(self.vm_thrown, node);
+            let next = if region.next == NONE { thrown } else { nodes[region.next as usize] };
+            if region.class == NONE {
+                self.edge(node, frame.node(region.caught));
+            } else {
+                let mask = self.world.universe.mask(Test::Checked(ClassId(region.class)));
+                for (filter, to) in [(Filter::only(mask), frame.node(region.caught)), (Filter::except(mask), next)] {
+                    let gate = self.solver.node(filter);
+                    self.edge(node, gate);
+                    self.edge(gate, to);
+                }
+            }
+            nodes.push(node);
+        }
+        nodes
+    }
+
+    fn step(&mut self, instance: u32, template: &Template, frame: Frame, regions: &[Node], step: Step) {
+        let Instance { method, context, result, thrown, .. } = self.instances[instance as usize];
+        match step {
+            Step::Copy { from, to } => self.edge(frame.node(from), frame.node(to)),
+            Step::Cast { from, to, class } => {
+                if self.shape.variables == Variables::Each {
+                    let filter = self.checked(class);
+                    let gate = self.solver.node(filter);
+                    self.edge(frame.node(from), gate);
+                    self.edge(gate, frame.node(to));
+                }
+            }
+            Step::New { to, class, offset } => {
+                let object = self.allocated(Origin::Site(method, offset, 0), class, context);
+                self.add(frame.node(to), object);
+            }
+            Step::NewArray { to, class, offset, depth } => {
+                self.new_array(frame.node(to), method, context, class, offset, depth);
+            }
+            Step::Constant { to, class } => {
+                let object = self.object(Origin::Class(class), class, 0);
+                self.add(frame.node(to), object);
+            }
+            Step::Load { object, field, to } => self.load(frame.node(object), field, frame.node(to)),
+            Step::Store { object, field, value } => self.store(frame.node(object), field, frame.node(value)),
+            Step::LoadStatic { field, to } => {
+                let from = self.field_node(field, true);
+                self.edge(from, frame.node(to));
+            }
+            Step::StoreStatic { field, value } => {
+                let to = self.field_node(field, false);
+                self.edge(frame.node(value), to);
+            }
+            Step::ArrayLoad { array, to } => self.load(frame.node(array), ELEMENTS, frame.node(to)),
+            Step::ArrayStore { array, value } => self.store(frame.node(array), ELEMENTS, frame.node(value)),
+            Step::Call(index) => {
+                let call = template.calls[index as usize];
+                let arguments = &template.arguments[call.first as usize..(call.first + call.count) as usize];
+                let region = regions.get(call.region as usize).copied().unwrap_or(thrown);
+                self.call(instance, frame, call, arguments, region);
+            }
+            Step::Return { value } => {
+                if result != NONE {
+                    self.edge(frame.node(value), result);
+                }
+            }
+            Step::Throw { value, region } => {
+                let region = regions.get(region as usize).copied().unwrap_or(thrown);
+                self.edge(frame.node(value), region);
+            }
+        }
+    }
+
+    /// An array, and the arrays that the instruction puts into it.
+    fn new_array(&mut self, to: Node, method: MethodId, context: u32, class: ClassId, offset: u32, depth: u8) {
+        let mut to = to;
+        let mut class = class;
+        for dimension in 0..depth.max(1) {
+            let array = self.allocated(Origin::Site(method, offset, dimension), class, context);
+            self.add(to, array);
+            if dimension + 1 >= depth {
+                break;
+            }
+            let Some(next) = universe::component(self.world.link.program, class) else { break };
+            let inner = self.solver.node(Filter::NONE);
+            self.store(to, ELEMENTS, inner);
+            (to, class) = (inner, next);
+        }
+    }
+
+    fn finish(mut self) -> Draft {
+        self.world.need_supertypes();
+        self.world.link.draft
+    }
+}
+
+/// Where the places of a template are.
+#[derive(Clone, Copy, Debug)]
+struct Frame {
+    parameters: u32,
+    first: Node,
+    variables: Node,
+    body: Node,
+}
+
+impl Frame {
+    fn node(self, local: u32) -> Node {
+        match (self.body, local < self.parameters) {
+            (NONE, true) => self.first + local,
+            (NONE, false) => self.variables + (local - self.parameters),
+            (body, _) => body,
+        }
+    }
+}
+
+/// Has the class a field, of its own, that holds references?
+fn holds_references(file: &crate::classfile::ClassFile) -> bool {
+    file.fields().iter().any(|field| {
+        field.access & access::STATIC == 0 && descriptor::is_reference(file.member_descriptor(field))
+    })
+}

@@ -1,0 +1,229 @@
+//! What methods do without instructions: the model's rows, and the objects that native methods return.
+
+use super::template::NONE;
+use super::universe::Origin;
+use super::{ELEMENTS, Flow, Use};
+use crate::algorithms::linking::Callee;
+use crate::body::descriptor;
+use crate::body::ir::CallKind;
+use crate::classfile::access;
+use crate::graph::{DraftSite, Kind, Target};
+use crate::model::{Base, ModelCall, Path, Place};
+use crate::names::MethodId;
+use crate::program::State;
+use crate::solver::{Filter, Node};
+use rustc_hash::FxHashMap;
+
+/// Places of methods that rows of other methods name: one node for all instances.
+#[derive(Default)]
+pub(super) struct Shared {
+    read: FxHashMap<(MethodId, Base), Node>,
+    written: FxHashMap<(MethodId, Base), Node>,
+}
+
+impl Flow<'_> {
+    /// What the model says that this method does.
+    pub(super) fn follow_rows(&mut self, instance: u32) {
+        let method = self.instances[instance as usize].method;
+        let model = self.world.model;
+        for base in model.shared.get(&method).into_iter().flatten() {
+            let node = self.base_node(instance, *base);
+            if node != NONE {
+                let read = self.shared_node(method, *base, true);
+                let written = self.shared_node(method, *base, false);
+                self.edge(node, read);
+                self.edge(written, node);
+            }
+        }
+        for (class, to) in model.instantiated_by.get(&method).into_iter().flatten() {
+            let to = to.unwrap_or(Place { method: None, base: Base::Result, path: Path::Whole });
+            let object = self.object(Origin::Class(*class), *class, 0);
+            let node = self.solver.node(Filter::NONE);
+            self.add(node, object);
+            self.flow_to(instance, node, to);
+        }
+        for (from, to) in model.flows.get(&method).into_iter().flatten() {
+            let node = self.solver.node(Filter::NONE);
+            self.flow_from(instance, *from, node);
+            self.flow_to(instance, node, *to);
+        }
+        for call in model.calls.get(&method).into_iter().flatten() {
+            self.row_call(instance, call);
+        }
+        if self.world.program.method(method).is(access::NATIVE) {
+            self.native_result(instance);
+            if !model.explains(self.world.program, method) && self.reported_natives.insert(method) {
+                let cause = self.world.draft.cause("native method without a row");
+                self.world.draft.unresolved.push((method, crate::graph::NONE, Kind::Jvm, cause));
+            }
+        }
+    }
+
+    fn shared_node(&mut self, method: MethodId, base: Base, read: bool) -> Node {
+        let map = if read { &self.shared.read } else { &self.shared.written };
+        if let Some(known) = map.get(&(method, base)) {
+            return *known;
+        }
+        let node = self.solver.node(Filter::NONE);
+        let map = if read { &mut self.shared.read } else { &mut self.shared.written };
+        map.insert((method, base), node);
+        node
+    }
+
+    fn base_node(&mut self, instance: u32, base: Base) -> Node {
+        let row = &self.instances[instance as usize];
+        match base {
+            Base::Parameter(index) => row.first + index,
+            Base::Result => row.result,
+            Base::Thrown => row.thrown,
+            Base::Static(field) => self.field_node(field, true),
+        }
+    }
+
+    fn place_base(&mut self, instance: u32, place: Place, read: bool) -> Node {
+        match (place.base, place.method) {
+            (Base::Static(field), _) => self.field_node(field, read),
+            (base, Some(method)) => self.shared_node(method, base, read),
+            (base, None) => self.base_node(instance, base),
+        }
+    }
+
+    /// What the place holds goes to the node.
+    fn flow_from(&mut self, instance: u32, place: Place, to: Node) {
+        let base = self.place_base(instance, place, true);
+        if base == NONE {
+            return;
+        }
+        match place.path {
+            Path::Whole => self.edge(base, to),
+            Path::Elements => self.load(base, ELEMENTS, to),
+            Path::Field(field) => self.load(base, field, to),
+            Path::Any => self.watch(base, Use::LoadAny { to }),
+        }
+    }
+
+    /// What the node holds goes to the place.
+    fn flow_to(&mut self, instance: u32, from: Node, place: Place) {
+        let whole = place.path == Path::Whole;
+        let base = self.place_base(instance, place, !whole);
+        if base == NONE {
+            return;
+        }
+        match place.path {
+            Path::Whole => self.edge(from, base),
+            Path::Elements => self.store(base, ELEMENTS, from),
+            Path::Field(field) => self.store(base, field, from),
+            Path::Any => self.watch(base, Use::StoreAny { from }),
+        }
+    }
+
+    fn row_call(&mut self, instance: u32, call: &ModelCall) {
+        let caller = self.instances[instance as usize].method;
+        let Some(found) = self.world.callee(caller, call.kind, call.reference, crate::graph::NONE) else { return };
+        let cause = self.world.draft.cause(&call.cause);
+        let Some(resolved) = self.world.program.resolve(call.reference).method() else { return };
+        let count = self.parameter_count(resolved);
+        let first = self.arguments.len() as u32;
+        for index in 0..count {
+            let node = self.solver.node(Filter::NONE);
+            match call.arguments.as_ref().and_then(|places| places.get(index as usize)) {
+                Some(Some(place)) => self.flow_from(instance, *place, node),
+                Some(None) => {}
+                None => self.default_argument(instance, resolved, index, node),
+            }
+            self.arguments.push(node);
+        }
+        let result = self.solver.node(Filter::NONE);
+        match call.result {
+            Some(place) => self.flow_to(instance, result, place),
+            None => {
+                let own = self.instances[instance as usize].result;
+                if own != NONE {
+                    self.edge(result, own);
+                }
+            }
+        }
+        let thrown = self.instances[instance as usize].thrown;
+        let offset = crate::graph::NONE;
+        let site = |target| DraftSite { caller, offset, kind: Kind::Jvm, cause, declared: call.reference, target };
+        match (found, call.kind) {
+            (Callee::Fixed(method), CallKind::Static | CallKind::Special) => {
+                self.world.draft.sites.push(site(Target::Method(method)));
+                let callee = self.called_directly(instance, method);
+                self.pass(callee, first, count, 0, result, thrown);
+            }
+            (found, _) => {
+                let (class, resolved) = match found {
+                    Callee::Selected { class, resolved } => (class, resolved),
+                    Callee::Fixed(method) => (self.world.program.method(method).class, method),
+                };
+                let set = self.world.draft.sets.len() as u32;
+                self.world.draft.sets.push(Vec::new());
+                self.world.draft.sites.push(site(Target::Set(set)));
+                let dispatch = self.dispatch(class, resolved);
+                self.selected_call(instance, dispatch, set, first, count, result, thrown);
+            }
+        }
+    }
+
+    /// What a row's call passes if it does not say so: the first of the caller's values that could be meant, what the
+    /// caller returns, or an object from outside.
+    fn default_argument(&mut self, instance: u32, callee: MethodId, index: u32, to: Node) {
+        let row = &self.instances[instance as usize];
+        let (method, first, result) = (row.method, row.first, row.result);
+        let wanted = self.parameter_type(callee, index);
+        let wanted_class = self.world.program.load_named(descriptor::class_name(&wanted));
+        for own in 0..self.parameter_count(method) {
+            let ty = self.parameter_type(method, own);
+            if self.castable(&ty, wanted_class) {
+                return self.edge(first + own, to);
+            }
+        }
+        let selector = self.world.program.method(method).selector;
+        let returned = descriptor::result(self.world.program.names.descriptor_of(selector)).to_vec();
+        if result != NONE && self.castable(&returned, wanted_class) {
+            return self.edge(result, to);
+        }
+        self.assume(to, &wanted);
+    }
+
+    /// Could an object of one type be one of the other, going by classes alone?
+    fn castable(&mut self, ty: &[u8], wanted: crate::names::ClassId) -> bool {
+        let class = self.world.program.load_named(descriptor::class_name(ty));
+        let object = self.world.program.object();
+        if (class == object) != (wanted == object) {
+            return false;
+        }
+        self.fits(class, wanted) || self.fits(wanted, class)
+    }
+
+    /// A native method returns an object of its declared class, if there can be such.
+    fn native_result(&mut self, instance: u32) {
+        let Self { instances, world, .. } = self;
+        let row = &instances[instance as usize];
+        let (result, selector) = (row.result, world.program.method(row.method).selector);
+        if result == NONE {
+            return;
+        }
+        let mut ty = descriptor::result(self.world.program.names.descriptor_of(selector)).to_vec();
+        let mut node = result;
+        loop {
+            let class = self.world.program.load_named(descriptor::class_name(&ty));
+            let state = self.world.program.class(class).state;
+            if state != State::Array && !self.world.program.class(class).is_concrete() {
+                return;
+            }
+            let object = self.object(Origin::Class(class), class, 0);
+            self.add(node, object);
+            match ty.strip_prefix(b"[").filter(|component| descriptor::is_reference(component)) {
+                Some(component) => {
+                    let element = self.solver.node(Filter::NONE);
+                    self.store(node, ELEMENTS, element);
+                    node = element;
+                    ty = component.to_vec();
+                }
+                None => return,
+            }
+        }
+    }
+}

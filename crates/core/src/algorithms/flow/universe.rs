@@ -1,0 +1,256 @@
+//! The objects that sets are made of, and the masks that tell which of them a type accepts.
+
+use crate::names::{ClassId, MethodId};
+use crate::program::{Program, State};
+use crate::sets::set_bit;
+use rustc_hash::FxHashMap;
+
+/// An abstract object: a number. For algorithms that know classes only, there is one for each class.
+pub(super) type Object = u32;
+
+/// What an object stands for; equal keys are one object.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub(super) enum Origin {
+    /// All objects of a class that are not told apart: constants, what the JVM makes, what comes from outside.
+    Class(ClassId),
+    /// What an instruction of a method makes: the offset, and the dimension of a nested array.
+    Site(MethodId, u32, u8),
+    /// What a feature makes.
+    Tagged(ClassId, u32),
+}
+
+#[derive(Clone, Copy, Debug)]
+pub(super) struct ObjectRow {
+    pub class: ClassId,
+    /// The position of its class among the classes of which there are objects.
+    pub rank: u32,
+    /// The heap context.
+    pub context: u32,
+    pub origin: Origin,
+}
+
+/// What a mask accepts.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub(super) enum Test {
+    /// Objects that a variable of this declared type can hold. The JVM does not check that for interfaces.
+    Declared(ClassId),
+    /// Objects that pass a check for this type.
+    Checked(ClassId),
+    /// Objects on which `resolved`, called on `class`, selects `target`.
+    Selects { class: ClassId, resolved: MethodId, target: MethodId },
+}
+
+impl Test {
+    fn class(self) -> ClassId {
+        match self {
+            Test::Declared(class) | Test::Checked(class) | Test::Selects { class, .. } => class,
+        }
+    }
+}
+
+enum Words {
+    /// Nothing has asked yet.
+    Asleep,
+    Everything,
+    Bits(Vec<u64>),
+}
+
+struct MaskRow {
+    test: Test,
+    words: Words,
+}
+
+struct ClassRow {
+    class: ClassId,
+    objects: Vec<Object>,
+    /// The masks that accept this class.
+    masks: Vec<u32>,
+}
+
+#[derive(Default)]
+pub(super) struct Universe {
+    objects: Vec<ObjectRow>,
+    known: FxHashMap<(Origin, u32), Object>,
+    classes: Vec<ClassRow>,
+    ranks: FxHashMap<ClassId, u32>,
+    /// For each class, those at or below it of which there are objects (ranks). Arrays stand under Object and its
+    /// interfaces only.
+    below: FxHashMap<ClassId, Vec<u32>>,
+    arrays: Vec<u32>,
+    masks: Vec<MaskRow>,
+    by_test: FxHashMap<Test, u32>,
+    /// Masks that are awake, by the class they ask about.
+    awake: FxHashMap<ClassId, Vec<u32>>,
+    awake_arrays: Vec<u32>,
+}
+
+impl Universe {
+    pub fn len(&self) -> usize {
+        self.objects.len()
+    }
+
+    pub fn object(&self, object: Object) -> &ObjectRow {
+        &self.objects[object as usize]
+    }
+
+    pub fn rank(&self, object: Object) -> u32 {
+        self.objects[object as usize].rank
+    }
+
+    pub fn class_at(&self, rank: u32) -> ClassId {
+        self.classes[rank as usize].class
+    }
+
+    /// The classes of which there are objects.
+    pub fn classes(&self) -> impl ExactSizeIterator<Item = ClassId> + '_ {
+        self.classes.iter().map(|row| row.class)
+    }
+
+    /// The object of this origin. Is it new?
+    pub fn intern(&mut self, program: &mut Program, origin: Origin, class: ClassId, context: u32) -> (Object, bool) {
+        if let Some(known) = self.known.get(&(origin, context)) {
+            return (*known, false);
+        }
+        let rank = self.rank_of(program, class);
+        let object = self.objects.len() as Object;
+        self.objects.push(ObjectRow { class, rank, context, origin });
+        self.known.insert((origin, context), object);
+        let row = &mut self.classes[rank as usize];
+        row.objects.push(object);
+        for mask in &row.masks {
+            if let Words::Bits(words) = &mut self.masks[*mask as usize].words {
+                set_bit(words, object);
+            }
+        }
+        (object, true)
+    }
+
+    fn rank_of(&mut self, program: &mut Program, class: ClassId) -> u32 {
+        if let Some(rank) = self.ranks.get(&class) {
+            return *rank;
+        }
+        program.load(class);
+        let rank = self.classes.len() as u32;
+        let mut masks = Vec::new();
+        for above in program.supertypes(class) {
+            self.below.entry(above).or_default().push(rank);
+            for mask in self.awake.get(&above).into_iter().flatten() {
+                if accepts(program, class, self.masks[*mask as usize].test) {
+                    masks.push(*mask);
+                }
+            }
+        }
+        if program.class(class).state == State::Array {
+            self.arrays.push(rank);
+            for mask in &self.awake_arrays {
+                if accepts(program, class, self.masks[*mask as usize].test) {
+                    masks.push(*mask);
+                }
+            }
+        }
+        self.classes.push(ClassRow { class, objects: Vec::new(), masks });
+        self.ranks.insert(class, rank);
+        rank
+    }
+
+    /// The mask of a test. It costs nothing until it is used.
+    pub fn mask(&mut self, test: Test) -> u32 {
+        let next = self.masks.len() as u32;
+        let mask = *self.by_test.entry(test).or_insert(next);
+        if mask == next {
+            self.masks.push(MaskRow { test, words: Words::Asleep });
+        }
+        mask
+    }
+
+    /// The bits of a mask; None if it accepts everything.
+    pub fn words(&mut self, program: &mut Program, mask: u32) -> Option<&[u64]> {
+        if matches!(self.masks[mask as usize].words, Words::Asleep) {
+            self.wake(program, mask);
+        }
+        match &self.masks[mask as usize].words {
+            Words::Bits(words) => Some(words),
+            Words::Everything | Words::Asleep => None,
+        }
+    }
+
+    fn wake(&mut self, program: &mut Program, mask: u32) {
+        let test = self.masks[mask as usize].test;
+        let class = test.class();
+        program.load(class);
+        let row = program.class(class);
+        let array = row.state == State::Array;
+        let everything = match test {
+            Test::Declared(_) => class == program.object() || row.is_interface() || row.state == State::Phantom,
+            Test::Checked(_) => class == program.object() || row.state == State::Phantom,
+            Test::Selects { .. } => false,
+        };
+        if everything {
+            self.masks[mask as usize].words = Words::Everything;
+            return;
+        }
+        let candidates = if array {
+            self.awake_arrays.push(mask);
+            self.arrays.clone()
+        } else {
+            self.awake.entry(class).or_default().push(mask);
+            self.below.get(&class).cloned().unwrap_or_default()
+        };
+        let mut words = Vec::new();
+        for rank in candidates {
+            let row = &mut self.classes[rank as usize];
+            if accepts(program, row.class, test) {
+                row.masks.push(mask);
+                row.objects.iter().for_each(|object| {
+                    set_bit(&mut words, *object);
+                });
+            }
+        }
+        self.masks[mask as usize].words = Words::Bits(words);
+    }
+}
+
+/// Does the test accept objects of the class, which is an array or below the class asked about?
+fn accepts(program: &mut Program, class: ClassId, test: Test) -> bool {
+    match test {
+        Test::Declared(wanted) => assignable(program, class, wanted, false),
+        Test::Checked(wanted) => assignable(program, class, wanted, true),
+        Test::Selects { resolved, target, class: named } => {
+            assignable(program, class, named, true) && program.select(class, resolved) == Some(target)
+        }
+    }
+}
+
+/// Is an object of class `class` one of type `wanted`? If not `checked`, interfaces accept everything.
+pub(super) fn assignable(program: &mut Program, class: ClassId, wanted: ClassId, checked: bool) -> bool {
+    if class == wanted {
+        return true;
+    }
+    program.load(wanted);
+    let row = program.class(wanted);
+    if row.state == State::Phantom || (!checked && row.is_interface()) {
+        return true;
+    }
+    if row.state != State::Array {
+        return program.is_subtype(class, wanted);
+    }
+    if program.class(class).state != State::Array {
+        return false;
+    }
+    match (component(program, class), component(program, wanted)) {
+        (Some(class), Some(wanted)) => assignable(program, class, wanted, checked),
+        _ => false, // primitive components: equal arrays were met above
+    }
+}
+
+/// The class of an array's elements, if they are references.
+pub(super) fn component(program: &mut Program, array: ClassId) -> Option<ClassId> {
+    let name = program.class_name(array).strip_prefix(b"[")?.to_vec();
+    let class = match name.first()? {
+        b'[' => program.class_named(&name),
+        b'L' => program.class_named(crate::body::descriptor::class_name(&name)),
+        _ => return None,
+    };
+    program.load(class);
+    Some(class)
+}

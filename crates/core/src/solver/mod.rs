@@ -1,0 +1,272 @@
+//! Sets that flow: nodes, edges between them, and what waits for a set to grow.
+//!
+//! The solver knows numbers only. A node has a set of elements; an edge carries what its source gains to its
+//! target; a node's filter decides what may enter it. Elements are propagated as differences: each is carried over
+//! an edge once. Who wants to act on what a node gains leaves a *use* there and is handed the gain.
+
+mod cycles;
+
+use crate::sets::{Mask, Set};
+use std::collections::VecDeque;
+
+/// A node's number. Nodes on a cycle become one; old numbers stay valid.
+pub type Node = u32;
+
+/// Which elements may enter a node: a mask's number, or 0.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Default)]
+pub struct Filter(u32);
+
+impl Filter {
+    /// Everything passes.
+    pub const NONE: Filter = Filter(0);
+
+    /// What the mask accepts passes.
+    pub fn only(mask: u32) -> Filter {
+        Filter((mask + 1) << 1)
+    }
+
+    /// What the mask does not accept passes.
+    pub fn except(mask: u32) -> Filter {
+        Filter((mask + 1) << 1 | 1)
+    }
+
+    fn parts(self) -> Option<(u32, bool)> {
+        (self.0 != 0).then(|| ((self.0 >> 1) - 1, self.0 & 1 == 1))
+    }
+}
+
+/// Masks by number, made when first asked for. None: everything is accepted.
+pub trait Masks {
+    fn mask(&mut self, mask: u32) -> Option<&[u64]>;
+}
+
+const NO_USES: u32 = 0;
+
+#[derive(Debug)]
+struct Row {
+    set: Set,
+    /// The part of the set that has not been carried on yet.
+    fresh: Set,
+    edges: Vec<Node>,
+    filter: Filter,
+    uses: u32,
+    /// The node that this one has become part of; itself, if none.
+    merged: Node,
+    queued: bool,
+}
+
+/// What the solver did, for reports and tuning.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Work {
+    /// How often a node's gain was carried on.
+    pub steps: u64,
+    /// Over how many edges.
+    pub carried: u64,
+    /// Nodes that became part of another.
+    pub merged: u64,
+    pub passes: u64,
+}
+
+/// `U` says what to do when a node gains elements.
+#[derive(Debug)]
+pub struct Solver<U> {
+    rows: Vec<Row>,
+    queue: VecDeque<Node>,
+    uses: Vec<Vec<U>>,
+    edges: usize,
+    /// Look for cycles once this many steps are done.
+    next_pass: u64,
+    pub work: Work,
+}
+
+impl<U: Copy> Default for Solver<U> {
+    fn default() -> Self {
+        Solver {
+            rows: Vec::new(),
+            queue: VecDeque::new(),
+            uses: vec![Vec::new()],
+            edges: 0,
+            next_pass: cycles::FIRST_PASS,
+            work: Work::default(),
+        }
+    }
+}
+
+impl<U: Copy> Solver<U> {
+    pub fn node(&mut self, filter: Filter) -> Node {
+        let node = self.rows.len() as Node;
+        self.rows.push(Row {
+            set: Set::default(),
+            fresh: Set::default(),
+            edges: Vec::new(),
+            filter,
+            uses: NO_USES,
+            merged: node,
+            queued: false,
+        });
+        node
+    }
+
+    /// So many nodes in a row, without filters; the first is returned.
+    pub fn nodes(&mut self, count: u32) -> Node {
+        let first = self.rows.len() as Node;
+        for _ in 0..count {
+            self.node(Filter::NONE);
+        }
+        first
+    }
+
+    pub fn set_filter(&mut self, node: Node, filter: Filter) {
+        self.rows[node as usize].filter = filter;
+    }
+
+    pub fn len(&self) -> usize {
+        self.rows.len()
+    }
+
+    pub fn is_empty(&self) -> bool {
+        self.rows.is_empty()
+    }
+
+    pub fn edge_count(&self) -> usize {
+        self.edges
+    }
+
+    /// The node that this one has become part of.
+    pub fn find(&self, node: Node) -> Node {
+        let mut at = node;
+        while self.rows[at as usize].merged != at {
+            at = self.rows[at as usize].merged;
+        }
+        at
+    }
+
+    pub fn set(&self, node: Node) -> &Set {
+        &self.rows[self.find(node) as usize].set
+    }
+
+    /// What the node holds and has already handed to its uses and edges.
+    pub fn settled(&self, node: Node) -> Set {
+        let row = &self.rows[self.find(node) as usize];
+        row.set.without(&row.fresh)
+    }
+
+    fn enqueue(&mut self, node: Node) {
+        if !std::mem::replace(&mut self.rows[node as usize].queued, true) {
+            self.queue.push_back(node);
+        }
+    }
+
+    /// Puts an element into a node, if its filter lets it in.
+    pub fn add(&mut self, node: Node, element: u32, masks: &mut impl Masks) {
+        let node = self.find(node);
+        let row = &mut self.rows[node as usize];
+        if row.set.contains(element) {
+            return;
+        }
+        if let Some((mask, except)) = row.filter.parts() {
+            let enters = masks.mask(mask).map_or(!except, |words| Mask { words, except }.accepts(element));
+            if !enters {
+                return;
+            }
+        }
+        row.set.insert(element);
+        row.fresh.insert(element);
+        self.enqueue(node);
+    }
+
+    /// What `from` has and gets, `to` gets.
+    pub fn edge(&mut self, from: Node, to: Node, masks: &mut impl Masks) {
+        let (from, to) = (self.find(from), self.find(to));
+        if from == to {
+            return;
+        }
+        self.rows[from as usize].edges.push(to);
+        self.edges += 1;
+        if !self.rows[from as usize].set.is_empty() {
+            let set = std::mem::take(&mut self.rows[from as usize].set);
+            self.carry(&set, to, masks);
+            self.rows[from as usize].set = set;
+        }
+    }
+
+    /// Is there such an edge already? Looks at the last few only: for callers that add the same one again and again.
+    pub fn has_recent_edge(&self, from: Node, to: Node) -> bool {
+        let (from, to) = (self.find(from), self.find(to));
+        from == to || self.rows[from as usize].edges.iter().rev().take(8).any(|edge| *edge == to)
+    }
+
+    fn carry(&mut self, elements: &Set, to: Node, masks: &mut impl Masks) {
+        let row = &mut self.rows[to as usize];
+        let mask = match row.filter.parts() {
+            None => None,
+            Some((mask, except)) => match masks.mask(mask) {
+                Some(words) => Some(Mask { words, except }),
+                None if except => return,
+                None => None,
+            },
+        };
+        if row.set.take_from(elements, mask, &mut row.fresh) && !row.queued {
+            row.queued = true;
+            self.queue.push_back(to);
+        }
+    }
+
+    /// Leaves a use at a node. The caller acts on what is `settled` there; the rest will be handed out.
+    pub fn watch(&mut self, node: Node, act: U) {
+        let node = self.find(node) as usize;
+        if self.rows[node].uses == NO_USES {
+            self.rows[node].uses = self.uses.len() as u32;
+            self.uses.push(Vec::new());
+        }
+        self.uses[self.rows[node].uses as usize].push(act);
+    }
+
+    /// How many uses a node has, and the n-th of them. Those that are added while others act come last.
+    pub fn uses(&self, node: Node) -> &[U] {
+        &self.uses[self.rows[self.find(node) as usize].uses as usize]
+    }
+
+    /// Carries gains on until a node with uses has some, which are returned, or nothing is left.
+    pub fn step(&mut self, masks: &mut impl Masks) -> Option<(Node, Set)> {
+        while let Some(node) = self.queue.pop_front() {
+            let row = &mut self.rows[node as usize];
+            row.queued = false;
+            if row.merged != node || row.fresh.is_empty() {
+                continue;
+            }
+            let fresh = std::mem::take(&mut row.fresh);
+            self.work.steps += 1;
+            if !row.edges.is_empty() {
+                let edges = std::mem::take(&mut row.edges);
+                self.work.carried += edges.len() as u64;
+                for edge in &edges {
+                    let to = self.find(*edge);
+                    if to != node {
+                        self.carry(&fresh, to, masks);
+                    }
+                }
+                self.rows[node as usize].edges = edges;
+            }
+            if self.work.steps >= self.next_pass {
+                self.merge_cycles();
+            }
+            let at = self.find(node);
+            if self.rows[at as usize].uses != NO_USES {
+                return Some((at, fresh));
+            }
+        }
+        None
+    }
+
+    /// The bytes that nodes, edges and sets take.
+    pub fn heap_bytes(&self) -> usize {
+        let row =
+            |row: &Row| size_of::<Row>() + row.set.heap_bytes() + row.fresh.heap_bytes() + row.edges.capacity() * 4;
+        self.rows.iter().map(row).sum::<usize>()
+            + self.uses.iter().map(|uses| uses.capacity() * size_of::<U>() + 24).sum::<usize>()
+    }
+}
+
+#[cfg(test)]
+mod tests;

@@ -1,0 +1,112 @@
+use super::{Filter, Masks, Solver};
+use std::collections::BTreeSet;
+
+/// Masks that are there from the beginning; an empty list stands for one that accepts everything.
+struct Fixed(Vec<Option<Vec<u64>>>);
+
+impl Masks for Fixed {
+    fn mask(&mut self, mask: u32) -> Option<&[u64]> {
+        self.0[mask as usize].as_deref()
+    }
+}
+
+fn numbers(mut state: u64) -> impl FnMut(usize) -> usize {
+    move |below| {
+        state = state.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
+        (state >> 33) as usize % below
+    }
+}
+
+/// Random graphs, with edges and elements added while the solver runs: its sets are the least fixed point, cycles are
+/// joined without a difference, and every use has seen every element of its node.
+#[test]
+fn sets_are_the_least_fixed_point() {
+    for seed in 0..200 {
+        let mut next = numbers(seed);
+        let mut masks = Fixed(vec![Some(vec![0x00FF_00FF]), Some(vec![0xF0F0_F0F0]), None]);
+        let filters =
+            [Filter::NONE, Filter::only(0), Filter::except(0), Filter::only(1), Filter::only(2), Filter::except(1)];
+        let accepts = |filter: Filter, element: u32| {
+            let word: u64 = [0x00FF_00FF, 0xF0F0_F0F0, u64::MAX][match filter.parts() {
+                None => return true,
+                Some((mask, _)) => mask as usize,
+            }];
+            (word >> element & 1 == 1) != (filter.0 & 1 == 1)
+        };
+        let mut solver: Solver<usize> = Solver::default();
+        let of: Vec<Filter> = (0..40).map(|_| filters[if next(3) == 0 { next(6) } else { 0 }]).collect();
+        for filter in &of {
+            solver.node(*filter);
+        }
+        let mut edges = Vec::new();
+        let mut given = Vec::new();
+        let mut seen: Vec<(u32, BTreeSet<u32>)> = Vec::new();
+        for _ in 0..6 {
+            for _ in 0..12 {
+                let edge = (next(40) as u32, next(40) as u32);
+                solver.edge(edge.0, edge.1, &mut masks);
+                edges.push(edge);
+            }
+            for _ in 0..4 {
+                let (node, element) = (next(40) as u32, next(32) as u32);
+                solver.add(node, element, &mut masks);
+                given.push((node, element));
+            }
+            let node = next(40) as u32;
+            seen.push((node, solver.settled(node).iter().collect()));
+            solver.watch(node, seen.len() - 1);
+            while let Some((node, gain)) = solver.step(&mut masks) {
+                for act in solver.uses(node).to_vec() {
+                    seen[act].1.extend(gain.iter());
+                }
+                if next(8) == 0 {
+                    solver.merge_cycles();
+                }
+            }
+            solver.merge_cycles();
+        }
+        while let Some((node, gain)) = solver.step(&mut masks) {
+            for act in solver.uses(node).to_vec() {
+                seen[act].1.extend(gain.iter());
+            }
+        }
+        let mut sets = vec![BTreeSet::new(); 40];
+        loop {
+            let before = sets.clone();
+            for (node, element) in &given {
+                if accepts(of[*node as usize], *element) {
+                    sets[*node as usize].insert(*element);
+                }
+            }
+            for (from, to) in &edges {
+                let passing: Vec<u32> = sets[*from as usize].iter().copied().collect();
+                sets[*to as usize].extend(passing.into_iter().filter(|element| accepts(of[*to as usize], *element)));
+            }
+            if before == sets {
+                break;
+            }
+        }
+        for (node, expected) in sets.iter().enumerate() {
+            assert!(solver.set(node as u32).iter().eq(expected.iter().copied()), "seed {seed}, node {node}");
+        }
+        for (node, got) in &seen {
+            assert_eq!(got, &sets[*node as usize], "seed {seed}: a use of node {node}");
+        }
+    }
+}
+
+#[test]
+fn a_cycle_becomes_one_node() {
+    let mut masks = Fixed(vec![]);
+    let mut solver: Solver<()> = Solver::default();
+    let first = solver.nodes(3);
+    for (from, to) in [(0, 1), (1, 2), (2, 0)] {
+        solver.edge(first + from, first + to, &mut masks);
+    }
+    solver.add(first, 7, &mut masks);
+    assert_eq!(solver.step(&mut masks).map(|(node, _)| node), None);
+    solver.merge_cycles();
+    assert_eq!(solver.work.merged, 2);
+    assert_eq!(solver.find(0), solver.find(2));
+    assert!(solver.set(1).contains(7));
+}
