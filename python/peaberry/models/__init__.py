@@ -106,9 +106,13 @@ def parse_row(table: str, entry: dict[str, Any], where: str) -> list[Row]:
     dispatch = entry.get("dispatch", "static")
     if dispatch not in DISPATCH:
         raise ValueError(f"{where}: dispatch is {dispatch!r}, not one of {', '.join(DISPATCH)}")
-    place = entry.get("to") if table == "instantiate" else entry.get("result")
-    rest = (entry.get("since", 0), entry.get("until", 999), entry["source"], dispatch, entry.get("arguments"), place)
-    rows = [Row(table, names, *rest) for names in product(*(expand(entry.get(key, "")) for key in NAMES[table]))]
+    place = entry.get("to" if table == "instantiate" else "result")
+    rest = (entry.get("since", 0), entry.get("until", 999), entry["source"], dispatch, entry.get("arguments"))
+    rows = [
+        Row(table, names, *rest, target)
+        for names in product(*(expand(entry.get(key, "")) for key in NAMES[table]))
+        for target in (expand(place) if place else [None])
+    ]
     for wrong in (each for row in rows for each in row.places() if not PLACE.fullmatch(each)):
         raise ValueError(f"{where}: {wrong!r} is no place, such as this, p0, result.*, static a.B.c or a.B.c()V:this")
     return rows
