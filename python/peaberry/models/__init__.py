@@ -5,47 +5,75 @@ A row holds for the releases `since` … `until` (both included; left out: no li
     [[start]]        method                     the VM calls it by itself
     [[call]]         from, to, dispatch         when `from` is reached, `to` is called ("static", "special" or "virtual")
     [[instantiate]]  by (default: the VM), class   objects of the class come into being without a `new`
+    [[flow]]         method, from, to           once `method` is reached, what place `from` holds also gets to place `to`
+    [[plain]]        method                     a pattern: such native methods call no Java code, keep no reference, and
+                                                return primitives or new objects of their declared class
 
-`source` says where that can be looked up. Methods are written as they print: `pkg.Class.name(I)V`. A value may be a list:
-`class = ["a.B", "a.C"]` stands for one row each.
+A place is `this`, `p0`, `p1`, … (declared parameters, without the receiver), `result`, `thrown` or
+`static pkg.Class.field`; then `.field`, `.*` (each field; the elements of an array) or `[]` (the elements), as often as
+needed; before it perhaps the method whose place it is: `java.lang.Thread.start0()V:this`.
+
+A call may say its `arguments` (places, the receiver first, "" for a primitive) and the place of its `result`, an
+instantiation the place `to` which its object goes. Left out, the engine takes what fits by type.
+
+`source` says where that can be looked up. Methods are written as they print: `pkg.Class.name(I)V`. Names may be lists,
+`class = ["a.B", "a.C"]`, or hold braces, `a.B.{get,put}(I)V`, and stand for one row each; several, for each combination.
 """
 
 from __future__ import annotations
 
 import os
+import re
 from functools import cache
+from itertools import product
 from typing import Any, Final, NamedTuple
 
 from peaberry import _engine
 
+FILES: Final = ("jvm", "natives")
 DISPATCH: Final = ("static", "special", "virtual")
-KEYS: Final = {
-    "start": {"method"},
-    "call": {"from", "to", "dispatch"},
-    "instantiate": {"class"},
+NAMES: Final = {
+    "start": ("method",),
+    "call": ("from", "to"),
+    "instantiate": ("by", "class"),
+    "flow": ("method", "from", "to"),
+    "plain": ("method",),
 }
-EXTRA: Final = {"since", "until", "source", "by"}
+OPTIONS: Final = {"call": {"dispatch", "arguments", "result"}, "instantiate": {"by", "to"}}
+REQUIRED: Final = {"call": {"dispatch"}}
+PLACE: Final = re.compile(
+    r"(?:(?P<method>[^\s:]+\([^\s:]*\)[^\s:]+):)?"
+    r"(?:this|result|thrown|p(?P<parameter>\d+)|static [\w$]+(?:\.[\w$]+)+)(?:\[\]|\.\*|\.[\w$]+)*"
+)
 
 
 class Row(NamedTuple):
-    """One row, checked. `names` are the methods or classes it speaks of, in the order of the table's keys."""
+    """One row, checked. `names` are the methods, classes or places it speaks of, in the order of NAMES."""
 
     table: str
     names: tuple[str, ...]
-    dispatch: str
     since: int
     until: int
     source: str
+    dispatch: str = "static"
+    arguments: list[str] | None = None
+    place: str | None = None
+    """Where the result of a call or the object of an instantiation goes."""
 
     def holds(self, release: int) -> bool:
         """Whether the row speaks of this release."""
         return self.since <= release <= self.until
 
+    def places(self) -> list[str]:
+        """The places it names."""
+        flow = self.names[1:] if self.table == "flow" else ()
+        return [each for each in (*flow, *(self.arguments or ()), self.place) if each]
+
 
 @cache
-def read_rows(name: str = "jvm") -> tuple[Row, ...]:
-    """The rows of models/NAME.toml, in file order. ValueError names the row that is not well formed."""
-    return parse_rows(read_tables(name), f"{name}.toml")
+def read_rows() -> tuple[Row, ...]:
+    """The rows of all files, in order. ValueError names the row that is not well formed."""
+    return tuple(row for name in FILES for row in parse_rows(read_tables(name), f"{name}.toml"))
 
 
 def read_tables(name: str) -> dict[str, Any]:
@@ -60,36 +88,66 @@ def parse_rows(tables: dict[str, Any], place: str) -> tuple[Row, ...]:
     """The rows of a parsed file."""
     rows: list[Row] = []
     for table, entries in tables.items():
-        if table not in KEYS or not isinstance(entries, list):
-            raise ValueError(f"{place}: unknown table {table!r}; known are {', '.join(KEYS)}")
+        if table not in NAMES or not isinstance(entries, list):
+            raise ValueError(f"{place}: unknown table {table!r}; known are {', '.join(NAMES)}")
         for number, entry in enumerate(entries, 1):
             rows += parse_row(table, entry, f"{place}: [[{table}]] number {number}")
     return tuple(rows)
 
 
-def parse_row(table: str, entry: dict[str, Any], place: str) -> list[Row]:
-    """One entry, which is one row for each element of its list, if it has one."""
-    missing = (KEYS[table] | {"source"}) - set(entry)
-    unknown = set(entry) - KEYS[table] - EXTRA
+def parse_row(table: str, entry: dict[str, Any], where: str) -> list[Row]:
+    """One entry, which is one row for each combination of its names."""
+    options = OPTIONS.get(table, set())
+    required = ({*NAMES[table], "source"} - options) | REQUIRED.get(table, set())
+    missing = required - set(entry)
+    unknown = set(entry) - required - options - {"since", "until"}
     if missing or unknown:
-        raise ValueError(f"{place}: missing {sorted(missing)}, unknown {sorted(unknown)}")
+        raise ValueError(f"{where}: missing {sorted(missing)}, unknown {sorted(unknown)}")
     dispatch = entry.get("dispatch", "static")
     if dispatch not in DISPATCH:
-        raise ValueError(f"{place}: dispatch is {dispatch!r}, not one of {', '.join(DISPATCH)}")
-    varying = {"start": "method", "call": "to", "instantiate": "class"}[table]
-    fixed = {"start": (), "call": (entry.get("from"),), "instantiate": (entry.get("by", ""),)}[table]
-    values = entry[varying] if isinstance(entry[varying], list) else [entry[varying]]
-    since, until = entry.get("since", 0), entry.get("until", 999)
-    return [Row(table, (*fixed, value), dispatch, since, until, entry["source"]) for value in values]
+        raise ValueError(f"{where}: dispatch is {dispatch!r}, not one of {', '.join(DISPATCH)}")
+    place = entry.get("to" if table == "instantiate" else "result")
+    rest = (entry.get("since", 0), entry.get("until", 999), entry["source"], dispatch, entry.get("arguments"))
+    rows = [
+        Row(table, names, *rest, target)
+        for names in product(*(expand(entry.get(key, "")) for key in NAMES[table]))
+        for target in (expand(place) if place else [None])
+    ]
+    for wrong in (each for row in rows for each in row.places() if not PLACE.fullmatch(each)):
+        raise ValueError(f"{where}: {wrong!r} is no place, such as this, p0, result.*, static a.B.c or a.B.c()V:this")
+    return rows
+
+
+def expand(value: str | list[str]) -> list[str]:
+    """What a value stands for: the elements of a list, with each alternative of braces.
+
+    >>> expand(["a.B.{get,put}(I)V", "a.C"])
+    ['a.B.get(I)V', 'a.B.put(I)V', 'a.C']
+    """
+    names: list[str] = []
+    for text in [value] if isinstance(value, str) else value:
+        before, brace, rest = text.partition("{")
+        inside, _, after = rest.partition("}")
+        names += [f"{before}{each}{after}" for each in inside.split(",")] if brace else [text]
+    return names
 
 
 def make_model(release: int | None) -> _engine.Model:
     """The engine's model of the JVM for a platform of this release; an empty one without a platform."""
     if release is None:
         return _engine.Model()
-    rows = [row for row in read_rows() if row.holds(release)]
+    rows: dict[str, list[Row]] = {table: [] for table in NAMES}
+    for row in read_rows():
+        if row.holds(release):
+            rows[row.table].append(row)
     return _engine.Model(
-        start=[(row.names[0], f"jvm: {row.source}") for row in rows if row.table == "start"],
-        calls=[(row.names[0], row.names[1], row.dispatch, f"jvm: {row.source}") for row in rows if row.table == "call"],
-        instantiates=[(row.names[0], row.names[1]) for row in rows if row.table == "instantiate"],
+        start=[(row.names[0], f"jvm: {row.source}") for row in rows["start"]],
+        calls=[
+            (source, target, row.dispatch, row.arguments, row.place, f"jvm: {row.source}")
+            for row in rows["call"]
+            for source, target in [row.names]
+        ],
+        instantiates=[(by, name, row.place) for row in rows["instantiate"] for by, name in [row.names]],
+        flows=[(method, source, target) for row in rows["flow"] for method, source, target in [row.names]],
+        plain=[row.names[0] for row in rows["plain"]],
     )
