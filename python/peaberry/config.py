@@ -19,6 +19,13 @@ if TYPE_CHECKING:
 ALGORITHMS: Final[Mapping[str, str]] = {
     "cha": "class hierarchy analysis: a call may reach every subtype of the receiver's declared type",
     "rta": "rapid type analysis: like cha, but only classes that the program instantiates count",
+    "cta": "like rta, with one set of classes for each class",
+    "mta": "like cta, with a set of its own for each field",
+    "fta": "like cta, with a set of its own for each method",
+    "xta": "one set of classes for each method and each field (Tip & Palsberg)",
+    "vta": "variable type analysis: one set of classes for each variable and each field",
+    "tfa": "type flow analysis: as precise as pta, without a heap (Zhuo & Zhang)",
+    "pta": "points-to analysis: which allocations reach each variable and each field of an object",
 }
 """The algorithms by name, from coarse to fine, each with what it assumes."""
 

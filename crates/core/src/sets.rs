@@ -34,7 +34,7 @@ pub fn set_bit(words: &mut Vec<u64>, element: u32) -> bool {
 }
 
 /// How long a sorted list may be.
-const LIST: usize = 96;
+const LIST: usize = 48;
 const PLACES: usize = 3;
 
 #[derive(Clone, Debug, Default)]
@@ -164,8 +164,20 @@ impl Set {
         }
     }
 
-    pub fn each(&self, mut take: impl FnMut(u32)) {
-        self.iter().for_each(|element| take(element));
+    /// The elements that the mask lets pass, ascending, added to a list.
+    pub fn passing(&self, mask: Option<Mask>, found: &mut Vec<u32>) {
+        match (&self.0, mask) {
+            (Form::Bits(bits), Some(mask)) => {
+                for (index, word) in bits.words.iter().enumerate() {
+                    let mut word = word & mask.word(index);
+                    while word != 0 {
+                        found.push(index as u32 * 64 + word.trailing_zeros());
+                        word &= word - 1;
+                    }
+                }
+            }
+            _ => found.extend(self.iter().filter(|element| mask.is_none_or(|mask| mask.accepts(*element)))),
+        }
     }
 
     /// Ascending.

@@ -39,6 +39,9 @@ NAMES: Final = {
     "flow": ("method", "from", "to"),
     "plain": ("method",),
 }
+MERGED: Final = ("java.lang.String", "java.lang.StringBuilder", "java.lang.StringBuffer", "java.lang.Throwable")
+"""Classes whose objects, and their subclasses', points-to analysis tells apart by class alone: there are many, and
+nobody asks which of them it is."""
 OPTIONS: Final = {"call": {"dispatch", "arguments", "result"}, "instantiate": {"by", "to"}}
 REQUIRED: Final = {"call": {"dispatch"}}
 PLACE: Final = re.compile(
@@ -150,4 +153,5 @@ def make_model(release: int | None) -> _engine.Model:
         instantiates=[(by, name, row.place) for row in rows["instantiate"] for by, name in [row.names]],
         flows=[(method, source, target) for row in rows["flow"] for method, source, target in [row.names]],
         plain=[row.names[0] for row in rows["plain"]],
+        merged=MERGED,
     )

@@ -53,6 +53,8 @@ struct Row {
     /// The node that this one has become part of; itself, if none.
     merged: Node,
     queued: bool,
+    /// Waits until nothing else is left.
+    late: bool,
 }
 
 /// What the solver did, for reports and tuning.
@@ -72,6 +74,7 @@ pub struct Work {
 pub struct Solver<U> {
     rows: Vec<Row>,
     queue: VecDeque<Node>,
+    late: VecDeque<Node>,
     uses: Vec<Vec<U>>,
     edges: usize,
     /// Look for cycles once this many steps are done.
@@ -84,6 +87,7 @@ impl<U: Copy> Default for Solver<U> {
         Solver {
             rows: Vec::new(),
             queue: VecDeque::new(),
+            late: VecDeque::new(),
             uses: vec![Vec::new()],
             edges: 0,
             next_pass: cycles::FIRST_PASS,
@@ -103,7 +107,16 @@ impl<U: Copy> Solver<U> {
             uses: NO_USES,
             merged: node,
             queued: false,
+            late: false,
         });
+        node
+    }
+
+    /// A node whose gains are carried on when nothing else is left: for what flows far and decides little, such as
+    /// exceptions. It then goes on with much at a time.
+    pub fn late_node(&mut self, filter: Filter) -> Node {
+        let node = self.node(filter);
+        self.rows[node as usize].late = true;
         node
     }
 
@@ -152,8 +165,9 @@ impl<U: Copy> Solver<U> {
     }
 
     fn enqueue(&mut self, node: Node) {
-        if !std::mem::replace(&mut self.rows[node as usize].queued, true) {
-            self.queue.push_back(node);
+        let row = &mut self.rows[node as usize];
+        if !std::mem::replace(&mut row.queued, true) {
+            if row.late { &mut self.late } else { &mut self.queue }.push_back(node);
         }
     }
 
@@ -206,9 +220,8 @@ impl<U: Copy> Solver<U> {
                 None => None,
             },
         };
-        if row.set.take_from(elements, mask, &mut row.fresh) && !row.queued {
-            row.queued = true;
-            self.queue.push_back(to);
+        if row.set.take_from(elements, mask, &mut row.fresh) {
+            self.enqueue(to);
         }
     }
 
@@ -229,7 +242,7 @@ impl<U: Copy> Solver<U> {
 
     /// Carries gains on until a node with uses has some, which are returned, or nothing is left.
     pub fn step(&mut self, masks: &mut impl Masks) -> Option<(Node, Set)> {
-        while let Some(node) = self.queue.pop_front() {
+        while let Some(node) = self.queue.pop_front().or_else(|| self.late.pop_front()) {
             let row = &mut self.rows[node as usize];
             row.queued = false;
             if row.merged != node || row.fresh.is_empty() {

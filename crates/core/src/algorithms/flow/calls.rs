@@ -6,7 +6,7 @@ use super::{Flow, Frame, Use};
 use crate::body::descriptor;
 use crate::names::{ClassId, MethodId};
 use crate::program::State;
-use crate::sets::{Mask, Set};
+use crate::sets::{Mask, Set, set_bit};
 use crate::solver::{Filter, Masks, Node};
 use rustc_hash::FxHashMap;
 
@@ -16,7 +16,46 @@ pub(super) struct Dispatch {
     class: ClassId,
     resolved: MethodId,
     receivers: Node,
-    selected: FxHashMap<ClassId, Option<MethodId>>,
+    /// Accepts what is of the class.
+    mask: u32,
+    selected: Selected,
+}
+
+/// What each class of receivers selects: few by class, many in a row.
+enum Selected {
+    Few(FxHashMap<u32, Option<MethodId>>),
+    Many(Vec<Option<Option<MethodId>>>),
+}
+
+impl Selected {
+    const FEW: usize = 48;
+
+    fn get(&self, rank: u32) -> Option<Option<MethodId>> {
+        match self {
+            Selected::Few(map) => map.get(&rank).copied(),
+            Selected::Many(row) => row.get(rank as usize).copied().flatten(),
+        }
+    }
+
+    fn insert(&mut self, rank: u32, selected: Option<MethodId>) {
+        match self {
+            Selected::Few(map) if map.len() < Self::FEW => {
+                map.insert(rank, selected);
+            }
+            Selected::Few(map) => {
+                let known = std::mem::take(map);
+                *self = Selected::Many(Vec::new());
+                known.into_iter().for_each(|(rank, selected)| self.insert(rank, selected));
+                self.insert(rank, selected);
+            }
+            Selected::Many(row) => {
+                if row.len() <= rank as usize {
+                    row.resize(rank as usize + 1, None);
+                }
+                row[rank as usize] = Some(selected);
+            }
+        }
+    }
 }
 
 /// A call whose receiver decides.
@@ -31,7 +70,7 @@ pub(super) struct Call {
     result: Node,
     thrown: Node,
     /// Classes of receivers that have been looked at, by rank.
-    seen: Set,
+    seen: Vec<u64>,
     linked: Vec<u32>,
 }
 
@@ -41,25 +80,26 @@ impl Flow<'_> {
             return *known;
         }
         let id = self.dispatches.len() as u32;
-        let filter = self.checked(class);
-        let receivers = self.solver.node(filter);
-        self.dispatches.push(Dispatch { class, resolved, receivers, selected: FxHashMap::default() });
+        let mask = self.world.universe.mask(Test::Checked(class));
+        let receivers = self.solver.node(Filter::only(mask));
+        self.dispatches.push(Dispatch { class, resolved, receivers, mask, selected: Selected::Few(FxHashMap::default()) });
         self.dispatch_ids.insert((class, resolved), id);
         self.watch(receivers, Use::Dispatch(id));
         id
     }
 
-    /// What a receiver of this class selects.
-    fn select(&mut self, dispatch: u32, class: ClassId) -> Option<MethodId> {
+    /// What a receiver of the class with this rank selects.
+    fn select(&mut self, dispatch: u32, rank: u32) -> Option<MethodId> {
         let row = &self.dispatches[dispatch as usize];
-        if let Some(known) = row.selected.get(&class) {
-            return *known;
+        if let Some(known) = row.selected.get(rank) {
+            return known;
         }
         let (named, resolved) = (row.class, row.resolved);
+        let class = self.world.universe.class_at(rank);
         let program = &mut *self.world.link.program;
         let fits = assignable(program, class, named, true);
         let selected = if fits { program.select(class, resolved) } else { None };
-        self.dispatches[dispatch as usize].selected.insert(class, selected);
+        self.dispatches[dispatch as usize].selected.insert(rank, selected);
         selected
     }
 
@@ -104,7 +144,7 @@ impl Flow<'_> {
             return;
         }
         let id = self.calls.len() as u32;
-        let (seen, linked) = (Set::default(), Vec::new());
+        let (seen, linked) = (Vec::new(), Vec::new());
         self.calls.push(Call { caller, dispatch, site, first, count, result, thrown, seen, linked });
         let Dispatch { receivers, class, resolved, .. } = self.dispatches[dispatch as usize];
         self.edge(receiver, receivers);
@@ -155,30 +195,21 @@ impl Flow<'_> {
 
     /// The receiver of a call may be of more classes.
     pub(super) fn call_gains(&mut self, call: u32, gain: &Set) {
-        let mut fitting = Set::default();
-        let gain = if gain.len() > MANY {
-            let class = self.dispatches[self.calls[call as usize].dispatch as usize].class;
-            let mask = self.world.universe.mask(Test::Checked(class));
-            match self.world.mask(mask) {
-                Some(words) => {
-                    fitting.take_from(gain, Some(Mask { words, except: false }), &mut Set::default());
-                    &fitting
-                }
-                None => gain,
-            }
-        } else {
-            gain
-        };
-        for object in gain.iter() {
+        let dispatch = self.calls[call as usize].dispatch;
+        let mask = self.dispatches[dispatch as usize].mask;
+        let mut fitting = std::mem::take(&mut self.fitting);
+        fitting.clear();
+        let mask = self.world.mask(mask).map(|words| Mask { words, except: false });
+        gain.passing(mask, &mut fitting);
+        for object in fitting.drain(..) {
             let rank = self.world.universe.rank(object);
-            if !self.calls[call as usize].seen.insert(rank) {
-                continue;
-            }
-            let class = self.world.universe.class_at(rank);
-            if let Some(method) = self.select(self.calls[call as usize].dispatch, class) {
+            if set_bit(&mut self.calls[call as usize].seen, rank)
+                && let Some(method) = self.select(dispatch, rank)
+            {
                 self.link(call, method);
             }
         }
+        self.fitting = fitting;
     }
 
     fn link(&mut self, call: u32, method: MethodId) {
@@ -208,8 +239,8 @@ impl Flow<'_> {
     /// Receivers go to `this` of what they select.
     pub(super) fn receivers_gain(&mut self, dispatch: u32, gain: &Set) {
         for object in gain.iter() {
-            let class = self.world.universe.object(object).class;
-            if let Some(method) = self.select(dispatch, class)
+            let rank = self.world.universe.rank(object);
+            if let Some(method) = self.select(dispatch, rank)
                 && !self.told_by_site(method)
             {
                 let callee = self.instance(method, 0);
@@ -240,9 +271,6 @@ impl Flow<'_> {
         types.filter(|ty| descriptor::is_reference(ty)).nth(index).unwrap_or(b"").to_vec()
     }
 }
-
-/// From so many objects on, those that do not fit are sorted out together.
-const MANY: usize = 24;
 
 /// Marks contexts of calls whose target is fixed.
 const FIXED: u32 = 1 << 30;

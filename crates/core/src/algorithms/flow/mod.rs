@@ -124,6 +124,8 @@ pub(super) struct Flow<'a> {
     casts: Vec<(MethodId, u32, Node, ClassId)>,
     merged: Vec<ClassId>,
     shared: rows::Shared,
+    /// Room for those of a gain that fit.
+    fitting: Vec<Object>,
     reported_natives: FxHashSet<MethodId>,
     /// Classes below a class that callers outside may pass.
     assumed: FxHashMap<ClassId, Vec<ClassId>>,
@@ -194,6 +196,7 @@ impl<'a> Flow<'a> {
             casts: Vec::new(),
             merged: model.merged.clone(),
             shared: rows::Shared::default(),
+            fitting: Vec::new(),
             reported_natives: FxHashSet::default(),
             assumed: FxHashMap::default(),
         }
@@ -345,7 +348,7 @@ impl<'a> Flow<'a> {
         }
         let result = result.map_or(NONE, |filter| self.solver.node(filter));
         let thrown = self.checked(self.known.throwable);
-        let thrown = self.solver.node(thrown);
+        let thrown = self.solver.late_node(thrown);
         let body = match self.shape.variables {
             Variables::Each => NONE,
             Variables::PerMethod => self.solver.node(Filter::NONE),
@@ -429,7 +432,7 @@ impl<'a> Flow<'a> {
         let thrown = self.instances[instance as usize].thrown;
         let throwable = self.checked(self.known.throwable);
         for region in &template.regions {
-            let node = self.solver.node(throwable);
+            let node = self.solver.late_node(throwable);
             self.edge(self.vm_thrown, node);
             let next = if region.next == NONE { thrown } else { nodes[region.next as usize] };
             if region.class == NONE {
