@@ -116,8 +116,11 @@ def parse_row(table: str, entry: dict[str, Any], where: str) -> list[Row]:
         for names in product(*(expand(entry.get(key, "")) for key in NAMES[table]))
         for target in (expand(place) if place else [None])
     ]
-    for wrong in (each for row in rows for each in row.places() if not PLACE.fullmatch(each)):
-        raise ValueError(f"{where}: {wrong!r} is no place, such as this, p0, result.*, static a.B.c or a.B.c()V:this")
+    for each in {each for row in rows for each in row.places()}:
+        if not PLACE.fullmatch(each):
+            raise ValueError(
+                f"{where}: {each!r} is no place, such as this, p0, result.*, static a.B.c or a.B.c()V:this"
+            )
     return rows
 
 
