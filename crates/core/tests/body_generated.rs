@@ -2,51 +2,14 @@
 
 mod support;
 
-use peaberry_core::body::dynamic::{Linkage, Site};
+use peaberry_core::body::dynamic::Site;
 use peaberry_core::body::generated::generate;
 use peaberry_core::body::{lower, printer::Printer};
 use peaberry_core::classfile::ClassFile;
 use proptest::prelude::*;
 use support::assembler::{Class, Code};
 use support::program::{BOTH, Classes, callees, graph_of, named};
-
-/// Kinds of method handles (JVMS table 5.4.3.5-A).
-const GET_FIELD: u8 = 1;
-const VIRTUAL: u8 = 5;
-const STATIC: u8 = 6;
-const SPECIAL: u8 = 7;
-const NEW: u8 = 8;
-const INTERFACE: u8 = 9;
-
-/// Generates the class for one site, whose bootstrap method and arguments `fill` enters.
-fn generated(
-    bootstrap: (&str, &str),
-    site: (&str, &str),
-    fill: impl FnOnce(&mut Class) -> Vec<u16>,
-) -> Result<ClassFile, &'static str> {
-    let mut class = Class::new();
-    let arguments = fill(&mut class);
-    let member = class.method_ref(bootstrap.0, bootstrap.1, "()V");
-    let handle = class.handle(STATIC, member);
-    class.bootstraps(&[(handle, arguments)]);
-    let constant = class.invoke_dynamic(0, site.0, site.1);
-    class.method(0x0008, "m", "()V", Some(Code::new(9, 9).indexed(186, constant).raw(&[177])));
-    let file = ClassFile::parse(class.bytes()).expect("parses");
-    let site = Site::read(&file, 0, 0, constant).expect("a site");
-    if let Linkage::Unresolved { reason } = site.linkage() {
-        assert_eq!(generate(&site).err(), Some(reason));
-        return Err(reason);
-    }
-    let made = ClassFile::parse(generate(&site).expect("generated")).expect("the generated class parses");
-    let Linkage::Static { class, name } = site.linkage() else { panic!("a static call") };
-    assert_eq!(made.name(), class);
-    let factories = made
-        .methods()
-        .iter()
-        .filter(|method| made.member_name(method) == name && made.member_descriptor(method) == site.dynamic.descriptor);
-    assert_eq!(factories.count(), 1);
-    Ok(made)
-}
+use support::sites::{GET_FIELD, INTERFACE, NEW, SPECIAL, STATIC, VIRTUAL, generated, lambda};
 
 /// The statements of every method, without offsets; each must lower.
 fn printed(class: &ClassFile) -> Vec<Vec<String>> {
@@ -70,22 +33,6 @@ fn statements(class: &ClassFile, name: &str) -> Vec<String> {
         |method: &Vec<String>| method[0].split('(').next().is_some_and(|head| head.ends_with(&format!(".{name}")));
     let all = printed(class);
     all.into_iter().find(named).unwrap_or_else(|| panic!("no method {name}"))[1..].to_vec()
-}
-
-/// A lambda: the site's descriptor, the erased method type, the implementation, the instantiated method type.
-fn lambda(
-    site: &str,
-    erased: &str,
-    (kind, owner, name, descriptor): (u8, &str, &str, &str),
-    instantiated: &str,
-) -> Result<ClassFile, &'static str> {
-    generated(("java/lang/invoke/LambdaMetafactory", "metafactory"), ("run", site), |class| {
-        let member = match kind {
-            INTERFACE => class.interface_ref(owner, name, descriptor),
-            _ => class.method_ref(owner, name, descriptor),
-        };
-        vec![class.method_type(erased), class.handle(kind, member), class.method_type(instantiated)]
-    })
 }
 
 #[test]
@@ -127,11 +74,10 @@ fn values_are_widened_boxed_and_unboxed() {
             "(Ljava/lang/Integer;)Ljava/lang/Double;",
             &[
                 "v2 = (java.lang.Integer) v1",
-                "v3 = virtual java.lang.Integer.intValue()I (v2)",
-                "v4 = (long) v3",
-                "v5 = static T.f(J)D (v4)",
-                "v6 = static java.lang.Double.valueOf(D)Ljava/lang/Double; (v5)",
-                "return v6",
+                "v3 = virtual java.lang.Integer.longValue()J (v2)",
+                "v4 = static T.f(J)D (v3)",
+                "v5 = static java.lang.Double.valueOf(D)Ljava/lang/Double; (v4)",
+                "return v5",
             ],
         ),
         (
@@ -143,10 +89,32 @@ fn values_are_widened_boxed_and_unboxed() {
                 "v2 = (java.lang.Boolean) v1",
                 "v3 = virtual java.lang.Boolean.booleanValue()Z (v2)",
                 "v4 = static T.f(Z)Ljava/lang/Object; (v3)",
-                "v5 = (java.lang.Integer) v4",
-                "v6 = virtual java.lang.Integer.intValue()I (v5)",
+                "v5 = (java.lang.Number) v4",
+                "v6 = virtual java.lang.Number.intValue()I (v5)",
                 "return v6",
             ],
+        ),
+        // A character is only a character, and widened; an object that is a Character is taken as it is.
+        (
+            "()LFace;",
+            "(Ljava/lang/Object;Ljava/lang/Character;)V",
+            (STATIC, "T", "f", "(IC)V"),
+            "(Ljava/lang/Character;Ljava/lang/Character;)V",
+            &[
+                "v3 = (java.lang.Character) v1",
+                "v4 = virtual java.lang.Character.charValue()C (v3)",
+                "v5 = virtual java.lang.Character.charValue()C (v2)",
+                "static T.f(IC)V (v4, v5)",
+                "return",
+            ],
+        ),
+        // A generic method gives any object; what the interface says is what comes back.
+        (
+            "()LFace;",
+            "()Ljava/lang/String;",
+            (STATIC, "T", "f", "()Ljava/lang/Object;"),
+            "()Ljava/lang/String;",
+            &["v1 = static T.f()Ljava/lang/Object; ()", "v2 = (java.lang.String) v1", "return v2"],
         ),
     ] {
         let made = lambda(site, erased, implementation, instantiated).expect("a lambda");
@@ -246,12 +214,33 @@ fn alternative_lambdas_have_markers_bridges_and_a_serial_form() {
     assert_eq!(heads, expected);
     assert_eq!(all[2][1..], all[3][1..]);
     assert_eq!(all[2][4], "v5 = static T.f(J[ILjava/lang/String;)Ljava/lang/String; (v2, v3, v4)");
-    let form = &all[4];
-    assert_eq!(form[1], "v1 = new java.lang.invoke.SerializedLambda");
-    assert!(form.contains(&"v15 = static java.lang.Long.valueOf(J)Ljava/lang/Long; (v14)".to_owned()));
-    assert!(form.contains(&"v12[v13] = v15".to_owned()) && form.contains(&"v12[v16] = v17".to_owned()));
-    let call = form.iter().find(|line| line.starts_with("special")).expect("a constructor");
+    let form: Vec<&str> = all[4][1..].iter().map(String::as_str).collect();
+    let expected = [
+        "v1 = new java.lang.invoke.SerializedLambda",
+        "v2 = class T",
+        "v3 = \"Face\"",
+        "v4 = \"run\"",
+        "v5 = \"(Ljava/lang/Object;)Ljava/lang/Object;\"",
+        "v6 = 6",
+        "v7 = \"T\"",
+        "v8 = \"f\"",
+        "v9 = \"(J[ILjava/lang/String;)Ljava/lang/String;\"",
+        "v10 = \"(Ljava/lang/String;)Ljava/lang/String;\"",
+        "v11 = 2",
+        "v12 = new [Ljava/lang/Object; [v11]",
+        "v13 = 0",
+        "v14 = v0.captured0 : J",
+        "v15 = static java.lang.Long.valueOf(J)Ljava/lang/Long; (v14)",
+        "v12[v13] = v15",
+        "v16 = 1",
+        "v17 = v0.captured1 : [I",
+        "v12[v16] = v17",
+    ];
+    assert_eq!(form[..expected.len()], expected);
+    let call = form[expected.len()];
+    assert!(call.starts_with("special java.lang.invoke.SerializedLambda.<init>(Ljava/lang/Class;"), "{call}");
     assert!(call.ends_with("(v1, v2, v3, v4, v5, v6, v7, v8, v9, v10, v12)"), "{call}");
+    assert_eq!(form[expected.len() + 1..], ["return v1"]);
 }
 
 #[test]
@@ -291,7 +280,7 @@ fn records_ask_their_components() {
         "v5 = virtual Target.toString()Ljava/lang/String; (v4)",
         "v6 = v0.e : [I",
         "v7 = virtual [I.toString()Ljava/lang/String; (v6)",
-        "v8 = null",
+        "v8 = \"\"",
         "return v8",
     ];
     assert_eq!(record("toString", "(LT;)Ljava/lang/String;"), expected);
@@ -318,24 +307,91 @@ fn records_ask_their_components() {
 }
 
 #[test]
-fn switches_compare_strings_and_look_up_constants() {
-    let switch = |name: &str, descriptor: &str| {
-        let made = generated(("java/lang/runtime/SwitchBootstraps", name), (name, descriptor), |class| {
-            vec![class.string("red"), class.class("X"), class.int(4)]
+fn records_with_other_types_than_objects_have_are_refused() {
+    for (name, descriptor) in [
+        ("toString", "(LT;)Ljava/lang/Object;"),
+        ("hashCode", "(LT;)J"),
+        ("equals", "(LT;Ljava/lang/Object;)V"),
+        ("equals", "(LT;)Z"),
+        ("clone", "(LT;)Ljava/lang/Object;"),
+    ] {
+        let made = generated(("java/lang/runtime/ObjectMethods", "bootstrap"), (name, descriptor), |class| {
+            vec![class.class("T"), class.string("")]
         });
-        statements(&made.expect("a switch"), "make")
-    };
-    let expected =
-        ["v2 = \"red\"", "v3 = virtual java.lang.String.equals(Ljava/lang/Object;)Z (v2, v0)", "v4 = 0", "return v4"];
-    assert_eq!(switch("typeSwitch", "(Ljava/lang/Object;I)I"), expected);
+        assert_eq!(made.err(), Some("malformed record bootstrap"), "{name}{descriptor}");
+    }
+}
+
+/// The switch with these labels.
+fn switch(name: &str, descriptor: &str, labels: impl FnOnce(&mut Class) -> Vec<u16>) -> Vec<String> {
+    let made = generated(("java/lang/runtime/SwitchBootstraps", name), (name, descriptor), labels);
+    statements(&made.expect("a switch"), "make")
+}
+
+#[test]
+fn switches_compare_strings_and_ask_for_numbers() {
+    let labels = |class: &mut Class| vec![class.string("red"), class.class("X"), class.int(4), class.int(5)];
     let expected = [
-        "v2 = class Colour",
-        "v3 = \"red\"",
-        "v4 = static java.lang.Enum.valueOf(Ljava/lang/Class;Ljava/lang/String;)Ljava/lang/Enum; (v2, v3)",
-        "v5 = 0",
-        "return v5",
+        "v2 = \"red\"",
+        "v3 = virtual java.lang.String.equals(Ljava/lang/Object;)Z (v2, v0)",
+        "v4 = (java.lang.Number) v0",
+        "v5 = virtual java.lang.Number.intValue()I (v4)",
+        "v6 = (java.lang.Character) v0",
+        "v7 = virtual java.lang.Character.charValue()C (v6)",
+        "v8 = 0",
+        "return v8",
     ];
-    assert_eq!(switch("enumSwitch", "(LColour;I)I"), expected);
+    assert_eq!(switch("typeSwitch", "(Ljava/lang/Object;I)I", labels), expected);
+    let made = switch("typeSwitch", "(Ljava/lang/Short;I)I", |class| vec![class.int(4)]);
+    assert_eq!(made, ["v2 = virtual java.lang.Short.intValue()I (v0)", "v3 = 0", "return v3"]);
+    let made = switch("typeSwitch", "(Ljava/lang/Character;I)I", |class| vec![class.int(4)]);
+    assert_eq!(made, ["v2 = virtual java.lang.Character.charValue()C (v0)", "v3 = 0", "return v3"]);
+    for descriptor in ["(Ljava/lang/Object;)I", "(Ljava/lang/Object;I)V", "(Ljava/lang/Object;II)I"] {
+        let made = generated(("java/lang/runtime/SwitchBootstraps", "typeSwitch"), ("typeSwitch", descriptor), labels);
+        assert_eq!(made.err(), Some("switch with malformed types"));
+    }
+}
+
+#[test]
+fn switches_look_up_constants_of_enums() {
+    const VALUE_OF: &str = "static java.lang.Enum.valueOf(Ljava/lang/Class;Ljava/lang/String;)Ljava/lang/Enum;";
+    let expected = [
+        "v2 = class p.Colour",
+        "v3 = \"RED\"",
+        &format!("v4 = {VALUE_OF} (v2, v3)"),
+        "v5 = static p.Colour.values()[Lp/Colour; ()",
+        "v6 = class p.Colour",
+        "v7 = \"BLUE\"",
+        &format!("v8 = {VALUE_OF} (v6, v7)"),
+        "v9 = 0",
+        "return v9",
+    ];
+    let strings = |class: &mut Class| vec![class.string("RED"), class.class("p/Colour"), class.string("BLUE")];
+    assert_eq!(switch("enumSwitch", "(Lp/Colour;I)I", strings), expected);
+    // In a switch over types, a constant is described by dynamic constants: EnumDesc.of(ClassDesc.of("p.Colour"), "RED").
+    let mut class = Class::new();
+    let invoke = class.method_ref("java/lang/invoke/ConstantBootstraps", "invoke", "()V");
+    let describes = class.method_ref("java/lang/Enum$EnumDesc", "of", "()V");
+    let names = class.interface_ref("java/lang/constant/ClassDesc", "of", "()V");
+    let switch = class.method_ref("java/lang/runtime/SwitchBootstraps", "typeSwitch", "()V");
+    let [invoke, describes, names, switch] =
+        [invoke, describes, names, switch].map(|member| class.handle(STATIC, member));
+    let (colour, red, blue) = (class.string("p.Colour"), class.string("RED"), class.string("BLUE"));
+    let owner = class.dynamic(1, "invoke", "Ljava/lang/constant/ClassDesc;");
+    let [first, second, other] = [2, 3, 4].map(|at| class.dynamic(at, "invoke", "Ljava/lang/Enum$EnumDesc;"));
+    class.bootstraps(&[
+        (switch, vec![first, second, other]),
+        (invoke, vec![names, colour]),
+        (invoke, vec![describes, owner, red]),
+        (invoke, vec![describes, owner, blue]),
+        // Not how a constant is described.
+        (invoke, vec![describes, red, blue]),
+    ]);
+    let constant = class.invoke_dynamic(0, "typeSwitch", "(Ljava/lang/Object;I)I");
+    let file = ClassFile::parse(class.bytes()).expect("parses");
+    let site = Site::read(&file, 0, 0, constant).expect("a site");
+    let made = ClassFile::parse(generate(&site).expect("generated")).expect("parses");
+    assert_eq!(statements(&made, "make"), expected);
 }
 
 /// (what the interface's method is given, what it is known to be, what the implementation takes)

@@ -25,6 +25,11 @@ fn wrapper_named(class: &[u8]) -> Option<&'static (u8, &'static str, &'static st
     WRAPPERS.iter().find(|row| row.1.as_bytes() == class)
 }
 
+/// Whether values of this reference type are boxed primitives of one kind.
+pub fn is_wrapper(descriptor: &[u8]) -> bool {
+    wrapper_named(descriptor::class_name(descriptor)).is_some()
+}
+
 /// The descriptor of the class that a constant names so.
 pub fn reference(class: &[u8]) -> Vec<u8> {
     if class.first() == Some(&b'[') { class.to_vec() } else { [b"L", class, b";"].concat() }
@@ -38,7 +43,9 @@ pub fn converts(given: &[u8], instantiated: &[u8], wanted: &[u8]) -> bool {
             let known = wrapper_named(descriptor::class_name(instantiated));
             known.is_none_or(|(primitive, ..)| widens(&[*primitive], wanted))
         }
-        (_, true) => true,
+        // A value is boxed to its own wrapper, or what that is below of.
+        (false, true) => wrapper_named(descriptor::class_name(wanted)).is_none_or(|row| given == [row.0]),
+        (true, true) => true,
     }
 }
 
@@ -54,7 +61,8 @@ fn widens(given: &[u8], wanted: &[u8]) -> bool {
     }
 }
 
-/// Converts the value on top of the stack from the type `given` (known to be `instantiated`) to `wanted`.
+/// Converts the value on top of the stack from the type `given` (known to be `instantiated`) to `wanted`, as the
+/// platform's metafactory does.
 pub fn widen_or_box(writer: &mut ClassWriter, code: &mut CodeWriter, given: &[u8], instantiated: &[u8], wanted: &[u8]) {
     match (descriptor::is_reference(given), descriptor::is_reference(wanted)) {
         (false, false) => widen(code, given, wanted),
@@ -64,10 +72,19 @@ pub fn widen_or_box(writer: &mut ClassWriter, code: &mut CodeWriter, given: &[u8
             code.call(writer, method(HandleKind::InvokeStatic, class.as_bytes(), b"valueOf", signature.as_bytes()));
         }
         (true, false) => {
-            // A known wrapper is unboxed to its own primitive, anything else to the one that is wanted.
+            // A number knows every numeric type; a Boolean or a Character only its own, from which its value is widened.
+            let Some(target) = wrapper(wanted) else { return };
+            let own = |row: &&(u8, &str, &str)| matches!(row.0, b'Z' | b'C');
             let known = wrapper_named(descriptor::class_name(instantiated));
-            let Some((primitive, class, unbox)) = known.or_else(|| wrapper(wanted)) else { return };
-            cast(writer, code, class.as_bytes());
+            let (class, (primitive, _, unbox)) = match known {
+                Some(row) if own(&row) => (row.1, row),
+                Some(row) => (row.1, target),
+                None if own(&target) => (target.1, target),
+                None => ("java/lang/Number", target),
+            };
+            if descriptor::class_name(given) != class.as_bytes() {
+                cast(writer, code, class.as_bytes());
+            }
             let signature = format!("(){}", char::from(*primitive));
             let unbox = method(HandleKind::InvokeVirtual, class.as_bytes(), unbox.as_bytes(), signature.as_bytes());
             code.call(writer, unbox);

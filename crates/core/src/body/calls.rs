@@ -53,9 +53,14 @@ impl Emitter<'_> {
 
     pub(super) fn invoke_dynamic(&mut self, constant: u16) -> Done {
         let site = self.class.invoke_dynamic_constant(constant).map_err(LowerError::at(self.offset))?;
-        let (arguments, ty) = self.call(site.descriptor, false)?;
+        let (arguments, mut ty) = self.call(site.descriptor, false)?;
+        let linkage = dynamic::link(self.class, self.method, self.offset, constant);
+        if matches!(linkage, Linkage::Concat { .. }) {
+            // Whatever the site calls it.
+            ty = Some(self.draft.types.known(self.class, Known::String));
+        }
         let result = ty.map(|ty| self.draft.temporary(ty));
-        match (dynamic::link(self.class, self.method, self.offset, constant), result) {
+        match (linkage, result) {
             (Linkage::Static { class, name }, _) => {
                 let method = self.own(OwnRef { class, name, descriptor: site.descriptor.to_vec() });
                 self.statement(Op::Invoke { kind: CallKind::Static, method, arguments, result });

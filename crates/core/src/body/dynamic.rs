@@ -95,6 +95,9 @@ impl<'a> Site<'a> {
             return Linkage::Unresolved { reason: "malformed descriptor" };
         }
         if meaning == Meaning::Concat {
+            if !descriptor::is_reference(descriptor::result(self.dynamic.descriptor)) {
+                return Linkage::Unresolved { reason: "concatenation to something that is no string" };
+            }
             return Linkage::Concat { calls: concat_calls(self.dynamic.descriptor) };
         }
         match generated::check(self, meaning) {

@@ -6,6 +6,7 @@
 use super::adapt::{self, widen_or_box};
 use super::descriptor::{self, parameters, result};
 use super::dynamic::{Meaning, Site, callable};
+use super::switches;
 use super::writer::{ClassWriter, CodeWriter, width};
 use crate::classfile::{Constant, Handle, HandleKind, Member, access, opcode, tag};
 
@@ -14,6 +15,10 @@ pub fn factory_name(site: &Site) -> &'static [u8] {
     if site.dynamic.name == b"make" { b"make$" } else { b"make" }
 }
 
+/// `iconst_0`.
+pub(super) const ZERO: u8 = 3;
+const STRING: &[u8] = b"Ljava/lang/String;";
+
 /// Flags of `altMetafactory`.
 const SERIALIZABLE: i32 = 1;
 const MARKERS: i32 = 2;
@@ -21,6 +26,8 @@ const BRIDGES: i32 = 4;
 
 /// What a lambda's bootstrap arguments say.
 struct Lambda<'a> {
+    /// The type of the interface's method, and those of the bridges to it with it.
+    own: &'a [u8],
     erased: Vec<&'a [u8]>,
     implementation: Handle<'a>,
     instantiated: &'a [u8],
@@ -33,17 +40,14 @@ pub fn check(site: &Site, meaning: Meaning) -> Result<(), &'static str> {
     match meaning {
         Meaning::Lambda | Meaning::AltLambda => lambda(site, meaning).map(drop),
         Meaning::ObjectMethods => getters(site).map(drop),
-        Meaning::TypeSwitch | Meaning::EnumSwitch => {
-            let first = parameters(site.dynamic.descriptor).next();
-            first.filter(|ty| descriptor::is_reference(ty)).map(drop).ok_or("switch over no object")
-        }
+        Meaning::TypeSwitch | Meaning::EnumSwitch => switches::check(site),
         Meaning::Concat => Err("concatenation needs no class"),
     }
 }
 
 impl Site<'_> {
     /// A class whose code stands at the place of the instruction that it is generated for.
-    fn writer(&self, name: &[u8], interfaces: &[Vec<u8>]) -> ClassWriter {
+    pub(super) fn writer(&self, name: &[u8], interfaces: &[Vec<u8>]) -> ClassWriter {
         let code = self.class.code_of(self.method).ok().flatten();
         let line = code.and_then(|code| code.line_numbers().line(self.offset));
         ClassWriter::new(name, interfaces).placed(self.class.attributes().source_file(), line)
@@ -60,7 +64,7 @@ pub fn generate(site: &Site) -> Result<Vec<u8>, &'static str> {
             getters(site).map(|(class, getters)| record_class(site, meaning, class, &getters))
         }
         Some(meaning @ (Meaning::TypeSwitch | Meaning::EnumSwitch)) => {
-            check(site, meaning).map(|()| switch_class(site, meaning))
+            switches::check(site).map(|()| switches::class(site, meaning))
         }
         Some(Meaning::Concat) | None => Err("no class is generated for this bootstrap method"),
     }
@@ -76,7 +80,8 @@ fn lambda<'a>(site: &Site<'a>, meaning: Meaning) -> Result<Lambda<'a>, &'static 
         Constant::MethodType(ty) if callable(ty) => Ok(ty),
         _ => Err("lambda with a malformed method type"),
     };
-    let mut erased = vec![method_type(next()?)?];
+    let own = method_type(next()?)?;
+    let mut erased = vec![own];
     let Constant::MethodHandle(implementation) = next()? else { return Err("lambda without an implementation") };
     let instantiated = method_type(next()?)?;
     let mut interfaces = vec![descriptor::class_name(result(site.dynamic.descriptor)).to_vec()];
@@ -108,7 +113,7 @@ fn lambda<'a>(site: &Site<'a>, meaning: Meaning) -> Result<Lambda<'a>, &'static 
     }
     erased.sort_unstable();
     erased.dedup();
-    let lambda = Lambda { erased, implementation, instantiated, interfaces, serializable };
+    let lambda = Lambda { own, erased, implementation, instantiated, interfaces, serializable };
     lambda.check(site)?;
     Ok(lambda)
 }
@@ -126,6 +131,13 @@ impl Lambda<'_> {
         let wanted = implementation_parameters(&self.implementation);
         let made = made(&self.implementation);
         let instantiated: Vec<&[u8]> = parameters(self.instantiated).collect();
+        let constructs = i32::from(self.implementation.kind == HandleKind::NewInvokeSpecial);
+        let most = self.erased.iter().map(|erased| 1 + slots(parameters(erased))).max().unwrap_or(0);
+        let most =
+            most.max(1 + slots(captured.iter().copied())).max(constructs + slots(wanted.iter().map(|ty| &ty[..])));
+        if most > 255 {
+            return Err("lambda with more values than a call can have");
+        }
         for erased in &self.erased {
             let given: Vec<&[u8]> = parameters(erased).collect();
             if captured.len() + given.len() != wanted.len() || given.len() != instantiated.len() {
@@ -158,6 +170,11 @@ fn implementation_parameters(handle: &Handle) -> Vec<Vec<u8>> {
     class.into_iter().chain(parameters(handle.member.descriptor).map(<[u8]>::to_vec)).collect()
 }
 
+/// How many slots of the stack values of these types take.
+pub(super) fn slots<'a>(types: impl Iterator<Item = &'a [u8]>) -> i32 {
+    types.map(width).sum()
+}
+
 fn field_name(index: usize) -> Vec<u8> {
     format!("captured{index}").into_bytes()
 }
@@ -175,7 +192,7 @@ fn lambda_class(site: &Site, meaning: Meaning, lambda: &Lambda) -> Vec<u8> {
         interface_method(&mut writer, &name, site, lambda, erased, &captured);
     }
     if lambda.serializable {
-        write_replace(&mut writer, &name, site, &captured);
+        write_replace(&mut writer, &name, site, lambda, &captured);
     }
     writer.finish()
 }
@@ -185,8 +202,7 @@ fn constructor_descriptor(captured: &[&[u8]]) -> Vec<u8> {
 }
 
 fn constructor(writer: &mut ClassWriter, name: &[u8], captured: &[&[u8]]) {
-    let slots: i32 = captured.iter().map(|ty| width(ty)).sum();
-    let mut code = CodeWriter::new(slots as u16 + 1);
+    let mut code = CodeWriter::new(slots(captured.iter().copied()) as u16 + 1);
     code.load(b"L", 0);
     code.call(writer, special(b"java/lang/Object", b"<init>", b"()V"));
     let mut local = 1;
@@ -202,8 +218,7 @@ fn constructor(writer: &mut ClassWriter, name: &[u8], captured: &[&[u8]]) {
 }
 
 fn factory(writer: &mut ClassWriter, name: &[u8], site: &Site, captured: &[&[u8]]) {
-    let slots: i32 = captured.iter().map(|ty| width(ty)).sum();
-    let mut code = CodeWriter::new(slots as u16);
+    let mut code = CodeWriter::new(slots(captured.iter().copied()) as u16);
     let class = writer.class(name);
     code.op2(opcode::NEW, class, 1);
     code.op(opcode::DUP, 1);
@@ -228,8 +243,7 @@ fn interface_method(
 ) {
     let handle = &lambda.implementation;
     let wanted = implementation_parameters(handle);
-    let slots: i32 = parameters(erased).map(width).sum();
-    let mut code = CodeWriter::new(slots as u16 + 1);
+    let mut code = CodeWriter::new(slots(parameters(erased)) as u16 + 1);
     let constructs = handle.kind == HandleKind::NewInvokeSpecial;
     if constructs {
         let class = writer.class(handle.member.class);
@@ -254,14 +268,18 @@ fn interface_method(
     match (&made(handle)[..], expected) {
         (b"V", _) => {}
         (made, b"V") => code.op(if width(made) == 2 { opcode::POP2 } else { opcode::POP }, -width(made)),
-        (made, expected) => widen_or_box(writer, &mut code, made, made, expected),
+        (made, expected) => {
+            // What a generic method gives may be any object: it is cast to what is expected.
+            let known = if descriptor::is_reference(expected) { expected } else { made };
+            widen_or_box(writer, &mut code, made, known, expected);
+        }
     }
     code.give_back(expected);
     writer.method(access::PUBLIC, site.dynamic.name, erased, code);
 }
 
-/// A serializable lambda is written as a SerializedLambda, which holds its captured values.
-fn write_replace(writer: &mut ClassWriter, name: &[u8], site: &Site, captured: &[&[u8]]) {
+/// A serializable lambda is written as a SerializedLambda, which holds what it was made of and its captured values.
+fn write_replace(writer: &mut ClassWriter, name: &[u8], site: &Site, lambda: &Lambda, captured: &[&[u8]]) {
     const FORM: &[u8] = b"java/lang/invoke/SerializedLambda";
     let mut code = CodeWriter::new(1);
     let (form, owner, object) =
@@ -269,8 +287,15 @@ fn write_replace(writer: &mut ClassWriter, name: &[u8], site: &Site, captured: &
     code.op2(opcode::NEW, form, 1);
     code.op(opcode::DUP, 1);
     code.op2(opcode::LDC_W, owner, 1);
-    for nothing in [1, 1, 1, 3, 1, 1, 1, 1] {
-        code.op(nothing, 1); // aconst_null, and one iconst_0 for the kind of the implementation
+    let Handle { kind, member } = lambda.implementation;
+    let interface = lambda.interfaces.first().map_or(&b""[..], |interface| interface);
+    for text in [interface, site.dynamic.name, lambda.own] {
+        code.text(writer, text);
+    }
+    // Reference kinds are numbered from one on (JVMS 4.4.8).
+    code.op2(opcode::SIPUSH, kind as u16 + 1, 1);
+    for text in [member.class, member.name, member.descriptor, lambda.instantiated] {
+        code.text(writer, text);
     }
     code.op2(opcode::SIPUSH, captured.len() as u16, 1);
     code.op2(opcode::ANEWARRAY, object, 0);
@@ -298,12 +323,16 @@ fn getters<'a>(site: &Site<'a>) -> Result<(&'a [u8], Vec<Handle<'a>>), &'static 
         return Err("malformed record bootstrap");
     };
     let types: Vec<&[u8]> = parameters(site.dynamic.descriptor).collect();
-    let objects = match site.dynamic.name {
-        b"equals" => 2,
-        b"toString" | b"hashCode" => 1,
+    let (objects, answer) = match site.dynamic.name {
+        b"equals" => (2, &b"Z"[..]),
+        b"hashCode" => (1, &b"I"[..]),
+        b"toString" => (1, STRING),
         _ => return Err("malformed record bootstrap"),
     };
-    if types.len() != objects || !types.iter().all(|ty| descriptor::is_reference(ty)) {
+    if result(site.dynamic.descriptor) != answer
+        || types.len() != objects
+        || !types.iter().all(|ty| descriptor::is_reference(ty))
+    {
         return Err("malformed record bootstrap");
     }
     let handle = |constant: &Constant<'a>| match constant {
@@ -325,11 +354,11 @@ fn reads(handle: &Handle) -> bool {
     }
 }
 
-/// `toString`, `hashCode` or `equals` of a record: each component is asked in turn.
+/// `toString`, `hashCode` or `equals` of a record: each component is asked in turn. A number that is given back means
+/// nothing.
 fn record_class(site: &Site, meaning: Meaning, class: &[u8], getters: &[Handle]) -> Vec<u8> {
     let mut writer = site.writer(&site.generated_name(meaning), &[]);
-    let slots: i32 = parameters(site.dynamic.descriptor).map(width).sum();
-    let mut code = CodeWriter::new(slots as u16);
+    let mut code = CodeWriter::new(slots(parameters(site.dynamic.descriptor)) as u16);
     for getter in getters {
         let field = getter.kind == HandleKind::GetField;
         let ty = if field { getter.member.descriptor } else { result(getter.member.descriptor) };
@@ -352,52 +381,15 @@ fn record_class(site: &Site, meaning: Meaning, class: &[u8], getters: &[Handle])
         }
         adapt::ask(&mut writer, &mut code, site.dynamic.name, ty);
     }
-    finish_with_nothing(&mut writer, code, site);
-    writer.finish()
-}
-
-/// A switch compares its strings and looks up its enum constants; class labels need no call.
-fn switch_class(site: &Site, meaning: Meaning) -> Vec<u8> {
-    let mut writer = site.writer(&site.generated_name(meaning), &[]);
-    let types: Vec<&[u8]> = parameters(site.dynamic.descriptor).collect();
-    let slots: i32 = types.iter().map(|ty| width(ty)).sum();
-    let mut code = CodeWriter::new(slots as u16);
-    for argument in &site.bootstrap.arguments {
-        let Ok(Constant::String(text)) = site.class.loadable_constant(*argument) else { continue };
-        let string = writer.string(text);
-        if meaning == Meaning::TypeSwitch {
-            code.op2(opcode::LDC_W, string, 1);
-            code.load(b"L", 0);
-            code.call(
-                &mut writer,
-                method(HandleKind::InvokeVirtual, b"java/lang/String", b"equals", b"(Ljava/lang/Object;)Z"),
-            );
-        } else {
-            let class = writer.class(descriptor::class_name(types.first().copied().unwrap_or(b"")));
-            code.op2(opcode::LDC_W, class, 1);
-            code.op2(opcode::LDC_W, string, 1);
-            let descriptor = b"(Ljava/lang/Class;Ljava/lang/String;)Ljava/lang/Enum;";
-            code.call(&mut writer, method(HandleKind::InvokeStatic, b"java/lang/Enum", b"valueOf", descriptor));
-        }
-        code.op(opcode::POP, -1);
+    if result(site.dynamic.descriptor) == STRING {
+        // Which string it is matters to nobody, but it is one.
+        code.text(&mut writer, b"");
+    } else {
+        code.op(ZERO, 1);
     }
-    finish_with_nothing(&mut writer, code, site);
-    writer.finish()
-}
-
-/// Ends the one static method of a class whose result matters to nobody: 0, or null.
-fn finish_with_nothing(writer: &mut ClassWriter, mut code: CodeWriter, site: &Site) {
-    let result = result(site.dynamic.descriptor);
-    match result.first() {
-        Some(b'L' | b'[') => code.op(opcode::ACONST_NULL, 1),
-        Some(b'J') => code.op(9, 2),
-        Some(b'F') => code.op(11, 1),
-        Some(b'D') => code.op(14, 2),
-        Some(b'V') | None => {}
-        Some(_) => code.op(3, 1),
-    }
-    code.give_back(result);
+    code.give_back(result(site.dynamic.descriptor));
     writer.method(access::STATIC, factory_name(site), site.dynamic.descriptor, code);
+    writer.finish()
 }
 
 fn special<'a>(class: &'a [u8], name: &'a [u8], descriptor: &'a [u8]) -> Handle<'a> {

@@ -29,6 +29,7 @@ pub mod reaching;
 pub mod scan;
 mod stack;
 mod subroutines;
+mod switches;
 mod types;
 mod union;
 mod webs;

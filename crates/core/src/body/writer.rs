@@ -162,6 +162,12 @@ impl CodeWriter {
         self.op2(opcode::ILOAD + family(descriptor), local, width(descriptor));
     }
 
+    /// Loads a string.
+    pub fn text(&mut self, writer: &mut ClassWriter, text: &[u8]) {
+        let string = writer.string(text);
+        self.op2(opcode::LDC_W, string, 1);
+    }
+
     pub fn give_back(&mut self, descriptor: &[u8]) {
         let opcode = if descriptor == b"V" { opcode::RETURN } else { opcode::IRETURN + family(descriptor) };
         self.op(opcode, 0);

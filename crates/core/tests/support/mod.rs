@@ -3,6 +3,8 @@
 
 pub mod assembler;
 pub mod program;
+pub mod random;
+pub mod sites;
 
 use assembler::{Class, Code};
 use peaberry_core::body::{Body, LowerError, lower, printer::Printer};
