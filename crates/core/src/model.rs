@@ -1,10 +1,10 @@
 //! What the JVM and native methods do by themselves, as rows of data. The rows come from outside: this engine knows
 //! no member of the platform by name.
 
+use crate::body::descriptor;
 use crate::body::ir::CallKind;
 use crate::classfile::access;
 use crate::diagnostics::Kind;
-use crate::body::descriptor;
 use crate::graph::Pattern;
 use crate::names::{ClassId, FieldId, MethodId};
 use crate::program::{MethodRef, Program, Reference, State};
@@ -39,13 +39,13 @@ pub struct CallRow {
     pub cause: String,
 }
 
-/// Where values are: `this`, `p0`, `result`, `thrown`, `static pkg.Class.field`, with `[]`, `.*` or `.field` behind, and
-/// the name of another method with a colon before.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+/// Where values are: `this`, `p0`, `result`, `thrown`, `static pkg.Class.field`, with `[]`, `.*` or `.field` behind as
+/// often as needed, and the name of another method with a colon before.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Place {
     pub method: Option<MethodId>,
     pub base: Base,
-    pub path: Path,
+    pub path: Vec<Path>,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -59,7 +59,6 @@ pub enum Base {
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Path {
-    Whole,
     Elements,
     /// Every field or element that holds references.
     Any,
@@ -196,10 +195,12 @@ impl Model {
         let holder = other.unwrap_or(method);
         let (base, path, class) = match text.strip_prefix("static ") {
             Some(name) => {
-                let (name, path) = name.strip_suffix("[]").map_or((name, ""), |name| (name, "[]"));
+                let (name, path) = name.split_at(name.find('[').unwrap_or(name.len()));
                 let (class, field) = name.rsplit_once('.')?;
                 let class = program.load_named(&class_name(class));
-                (Base::Static(field_named(program, class, field)?), path, class)
+                let field = field_named(program, class, field)?;
+                let ty = program.names.descriptor_of(program.field(field).selector).to_vec();
+                (Base::Static(field), path, program.class_named(descriptor::class_name(&ty)))
             }
             None => {
                 let end = text.find(['[', '.']).unwrap_or(text.len());
@@ -209,7 +210,9 @@ impl Model {
                 let receiver = u32::from(!row.is(access::STATIC));
                 let (base, class) = match word {
                     "this" => (Base::Parameter(0), row.class),
-                    "result" => (Base::Result, program.class_named(descriptor::class_name(descriptor::result(&descriptor)))),
+                    "result" => {
+                        (Base::Result, program.class_named(descriptor::class_name(descriptor::result(&descriptor))))
+                    }
                     "thrown" => (Base::Thrown, row.class),
                     _ => {
                         let index: usize = word.strip_prefix('p')?.parse().ok()?;
@@ -222,15 +225,7 @@ impl Model {
                 (base, path, class)
             }
         };
-        let path = match path {
-            "" => Path::Whole,
-            "[]" => Path::Elements,
-            ".*" => Path::Any,
-            field => {
-                program.load(class);
-                Path::Field(field_named(program, class, field.strip_prefix('.')?)?)
-            }
-        };
+        let path = find_path(program, class, path)?;
         if let Some(other) = other {
             let bases = self.shared.entry(other).or_default();
             if !bases.contains(&base) {
@@ -239,6 +234,40 @@ impl Model {
         }
         Some(Place { method: other, base, path })
     }
+}
+
+/// Takes `[].field.*` apart. A field is looked for in the class that the steps before lead to.
+fn find_path(program: &mut Program, class: ClassId, text: &str) -> Option<Vec<Path>> {
+    let mut path = Vec::new();
+    let mut class = Some(class);
+    let mut rest = text;
+    while !rest.is_empty() {
+        if let Some(after) = rest.strip_prefix("[]") {
+            path.push(Path::Elements);
+            let name = class.and_then(|class| program.class_name(class).strip_prefix(b"[").map(<[u8]>::to_vec));
+            class = name
+                .filter(|name| descriptor::is_reference(name))
+                .map(|name| program.class_named(descriptor::class_name(&name)));
+            rest = after;
+            continue;
+        }
+        let after = rest.strip_prefix('.')?;
+        let end = after.find(['[', '.']).unwrap_or(after.len());
+        let (name, after) = after.split_at(end);
+        rest = after;
+        if name == "*" {
+            path.push(Path::Any);
+            class = None;
+            continue;
+        }
+        let holder = class?;
+        program.load(holder);
+        let field = field_named(program, holder, name)?;
+        let ty = program.names.descriptor_of(program.field(field).selector).to_vec();
+        class = Some(program.class_named(descriptor::class_name(&ty)));
+        path.push(Path::Field(field));
+    }
+    Some(path)
 }
 
 /// The field of that name in the class or a superclass.

@@ -2,7 +2,7 @@
 
 use crate::graph::Graph;
 use crate::program::Program;
-use peaberry_core::algorithms::{self, Algorithm, Entry, Options};
+use peaberry_core::algorithms::{self, Algorithm, Entry, Options, Wanted};
 use peaberry_core::body::ir::CallKind;
 use peaberry_core::model::{CallRow, Rows};
 use pyo3::exceptions::{PyKeyboardInterrupt, PyValueError};
@@ -83,7 +83,7 @@ pub fn build(
             })
             .collect::<PyResult<Vec<_>>>()?;
         let model = model.rows.find(program_ref);
-        let options = Options { algorithm, open };
+        let options = Options { algorithm, open, types: Wanted::Nothing };
         let mut ask = |phase: &'static str, done: u64, total: u64| {
             *latest.lock().unwrap_or_else(PoisonError::into_inner) = (phase, done, total);
             !stop.load(Ordering::Relaxed)

@@ -6,7 +6,7 @@ mod linking;
 mod reach;
 
 pub use events::{Cancelled, Progress};
-pub use reach::{Algorithm, Entry, Options};
+pub use reach::{Algorithm, Entry, Options, Wanted};
 
 use crate::graph::Draft;
 use crate::model::Model;

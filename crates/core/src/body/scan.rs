@@ -23,6 +23,7 @@ pub trait Sink {
     fn new_object(&mut self, _offset: u32, _class: u16) {}
     fn new_array(&mut self, _offset: u32, _elements: Elements) {}
     fn static_field(&mut self, _offset: u32, _field: u16, _store: bool) {}
+    fn check_cast(&mut self, _offset: u32, _class: u16) {}
     /// A constant that `ldc` loads.
     fn constant(&mut self, _offset: u32, _constant: u16) {}
 }
@@ -82,6 +83,7 @@ pub fn scan(code: &Code, sink: &mut impl Sink) -> Result<()> {
             MULTIANEWARRAY => sink.new_array(offset, Elements::Multi(index)),
             GETSTATIC => sink.static_field(offset, index, false),
             PUTSTATIC => sink.static_field(offset, index, true),
+            CHECKCAST => sink.check_cast(offset, index),
             LDC..=LDC2_W => sink.constant(offset, index),
             _ => {}
         }

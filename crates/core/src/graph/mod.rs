@@ -120,6 +120,33 @@ pub struct Unresolved {
     pub reason: u16,
 }
 
+/// Casts of reached methods, and those of which the analysis cannot say that they never fail.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Casts {
+    pub total: u64,
+    pub may_fail: u64,
+}
+
+/// The sizes of type flow analysis's three relations.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Relations {
+    /// Which classes reach which variables.
+    pub types: u64,
+    /// Which variables flow to which.
+    pub flows: u64,
+    /// Which variables lead to which through a field.
+    pub fields: u64,
+}
+
+/// The classes that reach a variable of a method's body.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Types {
+    pub method: u32,
+    pub variable: u32,
+    /// Sorted by name.
+    pub classes: Vec<Symbol>,
+}
+
 #[derive(Debug, Default)]
 pub struct Graph {
     /// A JSON object: the effective configuration. The engine keeps it as it is.
@@ -144,6 +171,11 @@ pub struct Graph {
     /// Missing classes with some of those who need them.
     pub phantoms: Vec<(String, Vec<String>)>,
     pub diagnostics: Vec<Diagnostic>,
+    pub casts: Casts,
+    /// Of type flow analysis only.
+    pub relations: Option<Relations>,
+    /// Of the methods that were asked about, by method and variable; not saved.
+    pub types: Vec<Types>,
     backwards: OnceLock<queries::Backwards>,
     counted: OnceLock<Counts>,
 }

@@ -82,7 +82,13 @@ impl Flow<'_> {
         let id = self.dispatches.len() as u32;
         let mask = self.world.universe.mask(Test::Checked(class));
         let receivers = self.solver.node(Filter::only(mask));
-        self.dispatches.push(Dispatch { class, resolved, receivers, mask, selected: Selected::Few(FxHashMap::default()) });
+        self.dispatches.push(Dispatch {
+            class,
+            resolved,
+            receivers,
+            mask,
+            selected: Selected::Few(FxHashMap::default()),
+        });
         self.dispatch_ids.insert((class, resolved), id);
         self.watch(receivers, Use::Dispatch(id));
         id

@@ -13,18 +13,18 @@ mod universe;
 
 use super::events::{Cancelled, Progress};
 use super::linking::Linking;
-use super::reach::{Algorithm, Entry, Options};
+use super::reach::{Algorithm, Entry, Options, Wanted};
 use crate::body::{Lowerer, descriptor};
 use crate::classfile::access;
-use crate::graph::Draft;
+use crate::graph::{self, Casts, Draft};
 use crate::model::Model;
 use crate::names::{ClassId, FieldId, MethodId};
 use crate::program::{Program, State};
-use crate::sets::Set;
+use crate::sets::{Mask, Set};
 use crate::solver::{Filter, Masks, Node, Solver};
 use calls::{Call, Dispatch};
 use rustc_hash::{FxHashMap, FxHashSet};
-use shape::{Holds, Shape, Variables};
+use shape::{Fields, Holds, Shape, Variables};
 use std::collections::VecDeque;
 use std::ops::{Deref, DerefMut};
 use std::rc::Rc;
@@ -63,11 +63,21 @@ enum Use {
     Call(u32),
     /// Receivers of all calls that share a dispatch.
     Dispatch(u32),
-    Load { field: FieldId, to: Node },
-    Store { field: FieldId, from: Node },
+    Load {
+        field: FieldId,
+        to: Node,
+    },
+    Store {
+        field: FieldId,
+        from: Node,
+    },
     /// Any field or element: what native code may read or write.
-    LoadAny { to: Node },
-    StoreAny { from: Node },
+    LoadAny {
+        to: Node,
+    },
+    StoreAny {
+        from: Node,
+    },
 }
 
 /// Stands for the elements of an array.
@@ -122,6 +132,8 @@ pub(super) struct Flow<'a> {
     templates: FxHashMap<MethodId, Rc<Template>>,
     /// Casts of reached methods: what is cast, to what; with contexts, each of a method's instances.
     casts: Vec<(MethodId, u32, Node, ClassId)>,
+    /// The nodes of variables that are asked about.
+    typed: Vec<(MethodId, u32, Node)>,
     merged: Vec<ClassId>,
     shared: rows::Shared,
     /// Room for those of a gain that fit.
@@ -194,6 +206,7 @@ impl<'a> Flow<'a> {
             holders: FxHashMap::default(),
             templates: FxHashMap::default(),
             casts: Vec::new(),
+            typed: Vec::new(),
             merged: model.merged.clone(),
             shared: rows::Shared::default(),
             fitting: Vec::new(),
@@ -407,6 +420,11 @@ impl<'a> Flow<'a> {
         for (offset, local, class) in &template.casts {
             self.casts.push((method, *offset, frame.node(*local), *class));
         }
+        if self.options.types == Wanted::Everything || self.options.types == Wanted::Method(method) {
+            for (variable, local) in (0u32..).zip(&template.variables).filter(|(_, local)| **local != NONE) {
+                self.typed.push((method, variable, frame.node(*local)));
+            }
+        }
     }
 
     fn template(&mut self, method: MethodId) -> Rc<Template> {
@@ -522,7 +540,63 @@ impl<'a> Flow<'a> {
 
     fn finish(mut self) -> Draft {
         self.world.need_supertypes();
+        self.count_casts();
+        self.collect_types();
+        if self.shape.fields == Fields::Related {
+            self.world.draft.relations = Some(self.relation_sizes());
+        }
         self.world.link.draft
+    }
+}
+
+/// What is known in the end.
+impl Flow<'_> {
+    fn count_casts(&mut self) {
+        let mut found = FxHashMap::default();
+        for (method, offset, node, class) in std::mem::take(&mut self.casts) {
+            let mask = self.world.universe.mask(Test::Checked(class));
+            let mut failing = Vec::new();
+            if let Some(words) = self.world.mask(mask) {
+                self.solver.set(node).passing(Some(Mask { words, except: true }), &mut failing);
+            }
+            *found.entry((method, offset)).or_insert(false) |= !failing.is_empty();
+        }
+        let total = found.len() as u64;
+        let may_fail = found.values().filter(|failing| **failing).count() as u64;
+        self.world.draft.casts = Casts { total, may_fail };
+    }
+
+    fn classes_of(&self, node: Node) -> Vec<ClassId> {
+        let universe = &self.world.universe;
+        let mut classes: Vec<ClassId> =
+            self.solver.set(node).iter().map(|object| universe.object(object).class).collect();
+        classes.sort_unstable();
+        classes.dedup();
+        classes
+    }
+
+    fn collect_types(&mut self) {
+        let mut typed = std::mem::take(&mut self.typed);
+        typed.sort_unstable();
+        let mut rows: Vec<(MethodId, u32, Vec<ClassId>)> = Vec::new();
+        for (method, variable, node) in typed {
+            let classes = self.classes_of(node);
+            match rows.last_mut() {
+                Some(row) if (row.0, row.1) == (method, variable) => row.2.extend(classes),
+                _ => rows.push((method, variable, classes)),
+            }
+        }
+        self.world.draft.types = rows;
+    }
+
+    /// The sizes of the relations that type flow analysis has found.
+    fn relation_sizes(&self) -> graph::Relations {
+        let roots = || (0..self.solver.len() as Node).filter(|node| self.solver.find(*node) == *node);
+        graph::Relations {
+            types: roots().map(|node| self.classes_of(node).len() as u64).sum(),
+            flows: self.solver.edge_count() as u64,
+            fields: self.relations.len() as u64,
+        }
     }
 }
 
@@ -547,7 +621,7 @@ impl Frame {
 
 /// Has the class a field, of its own, that holds references?
 fn holds_references(file: &crate::classfile::ClassFile) -> bool {
-    file.fields().iter().any(|field| {
-        field.access & access::STATIC == 0 && descriptor::is_reference(file.member_descriptor(field))
-    })
+    file.fields()
+        .iter()
+        .any(|field| field.access & access::STATIC == 0 && descriptor::is_reference(file.member_descriptor(field)))
 }

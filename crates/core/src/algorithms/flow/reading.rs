@@ -5,8 +5,8 @@ use super::template::{CallStep, CalleeStep, Local, NONE, Region, Step, Template,
 use crate::algorithms::linking::{
     BY_NEW, BY_STATIC_CALL, BY_STATIC_FIELD, BYTECODE, BootstrapCall, CONCAT, Callee, GENERATED, Linked,
 };
-use crate::body::ir::{Body, CallKind, Literal, Op, Operands, Ref, Referent, Var};
 use crate::body::descriptor;
+use crate::body::ir::{Body, CallKind, Literal, Op, Operands, Ref, Referent, Var};
 use crate::classfile::{ClassFile, access, tag};
 use crate::diagnostics::Kind as Trouble;
 use crate::graph::{DraftSite, Kind, Target};
@@ -158,8 +158,11 @@ impl Flow<'_> {
             template: Template::default(),
         };
         reading.prepare();
-        let catches: Vec<Option<ClassId>> =
-            body.handlers.iter().map(|handler| handler.catch.and_then(|class| self.named(&reading.file, class))).collect();
+        let catches: Vec<Option<ClassId>> = body
+            .handlers
+            .iter()
+            .map(|handler| handler.catch.and_then(|class| self.named(&reading.file, class)))
+            .collect();
         for (index, statement) in (0u32..).zip(&body.statements) {
             self.statement(&mut reading, index, statement.offset, statement.op, &catches);
         }
@@ -342,7 +345,8 @@ impl Flow<'_> {
 
     fn bootstraps(&mut self, reading: &mut Reading, offset: u32, bootstraps: &[BootstrapCall]) {
         for call in bootstraps {
-            let Some(Callee::Fixed(target)) = self.world.callee(reading.method, call.kind, call.reference, offset) else {
+            let Some(Callee::Fixed(target)) = self.world.callee(reading.method, call.kind, call.reference, offset)
+            else {
                 continue;
             };
             if let Some(resolved) = self.world.program.resolve(call.reference).method() {

@@ -36,7 +36,8 @@ impl Flow<'_> {
             }
         }
         for (class, to) in model.instantiated_by.get(&method).into_iter().flatten() {
-            let to = to.unwrap_or(Place { method: None, base: Base::Result, path: Path::Whole });
+            let result = Place { method: None, base: Base::Result, path: Vec::new() };
+            let to = to.as_ref().unwrap_or(&result);
             let object = self.object(Origin::Class(*class), *class, 0);
             let node = self.solver.node(Filter::NONE);
             self.add(node, object);
@@ -44,14 +45,15 @@ impl Flow<'_> {
         }
         for (from, to) in model.flows.get(&method).into_iter().flatten() {
             let node = self.solver.node(Filter::NONE);
-            self.flow_from(instance, *from, node);
-            self.flow_to(instance, node, *to);
+            self.flow_from(instance, from, node);
+            self.flow_to(instance, node, to);
         }
         for call in model.calls.get(&method).into_iter().flatten() {
             self.row_call(instance, call);
         }
         if self.world.program.method(method).is(access::NATIVE) {
             self.native_result(instance);
+            self.native_exceptions(instance);
             if !model.explains(self.world.program, method) && self.reported_natives.insert(method) {
                 let cause = self.world.draft.cause("native method without a row");
                 self.world.draft.unresolved.push((method, crate::graph::NONE, Kind::Jvm, cause));
@@ -80,7 +82,7 @@ impl Flow<'_> {
         }
     }
 
-    fn place_base(&mut self, instance: u32, place: Place, read: bool) -> Node {
+    fn place_base(&mut self, instance: u32, place: &Place, read: bool) -> Node {
         match (place.base, place.method) {
             (Base::Static(field), _) => self.field_node(field, read),
             (base, Some(method)) => self.shared_node(method, base, read),
@@ -89,32 +91,48 @@ impl Flow<'_> {
     }
 
     /// What the place holds goes to the node.
-    fn flow_from(&mut self, instance: u32, place: Place, to: Node) {
+    fn flow_from(&mut self, instance: u32, place: &Place, to: Node) {
         let base = self.place_base(instance, place, true);
-        if base == NONE {
-            return;
-        }
-        match place.path {
-            Path::Whole => self.edge(base, to),
-            Path::Elements => self.load(base, ELEMENTS, to),
-            Path::Field(field) => self.load(base, field, to),
-            Path::Any => self.watch(base, Use::LoadAny { to }),
+        if base != NONE {
+            let from = self.follow(base, &place.path);
+            self.edge(from, to);
         }
     }
 
     /// What the node holds goes to the place.
-    fn flow_to(&mut self, instance: u32, from: Node, place: Place) {
-        let whole = place.path == Path::Whole;
-        let base = self.place_base(instance, place, !whole);
+    fn flow_to(&mut self, instance: u32, from: Node, place: &Place) {
+        let Some((last, before)) = place.path.split_last() else {
+            let base = self.place_base(instance, place, false);
+            if base != NONE {
+                self.edge(from, base);
+            }
+            return;
+        };
+        let base = self.place_base(instance, place, true);
         if base == NONE {
             return;
         }
-        match place.path {
-            Path::Whole => self.edge(from, base),
+        let base = self.follow(base, before);
+        match *last {
             Path::Elements => self.store(base, ELEMENTS, from),
             Path::Field(field) => self.store(base, field, from),
             Path::Any => self.watch(base, Use::StoreAny { from }),
         }
+    }
+
+    /// The node of what a path leads to.
+    fn follow(&mut self, base: Node, path: &[Path]) -> Node {
+        let mut at = base;
+        for step in path {
+            let to = self.solver.node(Filter::NONE);
+            match *step {
+                Path::Elements => self.load(at, ELEMENTS, to),
+                Path::Field(field) => self.load(at, field, to),
+                Path::Any => self.watch(at, Use::LoadAny { to }),
+            }
+            at = to;
+        }
+        at
     }
 
     fn row_call(&mut self, instance: u32, call: &ModelCall) {
@@ -127,14 +145,14 @@ impl Flow<'_> {
         for index in 0..count {
             let node = self.solver.node(Filter::NONE);
             match call.arguments.as_ref().and_then(|places| places.get(index as usize)) {
-                Some(Some(place)) => self.flow_from(instance, *place, node),
+                Some(Some(place)) => self.flow_from(instance, place, node),
                 Some(None) => {}
                 None => self.default_argument(instance, resolved, index, node),
             }
             self.arguments.push(node);
         }
         let result = self.solver.node(Filter::NONE);
-        match call.result {
+        match &call.result {
             Some(place) => self.flow_to(instance, result, place),
             None => {
                 let own = self.instances[instance as usize].result;
@@ -224,6 +242,16 @@ impl Flow<'_> {
                 }
                 None => return,
             }
+        }
+    }
+
+    /// A native method throws objects of the classes that it declares.
+    fn native_exceptions(&mut self, instance: u32) {
+        let row = &self.instances[instance as usize];
+        let (thrown, method) = (row.thrown, row.method);
+        for class in self.world.declared_exceptions(method) {
+            let object = self.object(Origin::Class(class), class, 0);
+            self.add(thrown, object);
         }
     }
 }

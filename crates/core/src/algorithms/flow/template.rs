@@ -14,23 +14,67 @@ pub(super) const UNKNOWN: u32 = u32::MAX - 1;
 
 #[derive(Clone, Copy, Debug)]
 pub(super) enum Step {
-    Copy { from: Local, to: Local },
+    Copy {
+        from: Local,
+        to: Local,
+    },
     /// Where the variable has other definitions too; else the place itself has the filter.
-    Cast { from: Local, to: Local, class: ClassId },
-    New { to: Local, class: ClassId, offset: u32 },
+    Cast {
+        from: Local,
+        to: Local,
+        class: ClassId,
+    },
+    New {
+        to: Local,
+        class: ClassId,
+        offset: u32,
+    },
     /// An array and, up to `depth`, the arrays it holds.
-    NewArray { to: Local, class: ClassId, offset: u32, depth: u8 },
+    NewArray {
+        to: Local,
+        class: ClassId,
+        offset: u32,
+        depth: u8,
+    },
     /// An object of the class that stands in the constant pool or that the JVM makes for the instruction.
-    Constant { to: Local, class: ClassId },
-    Load { object: Local, field: FieldId, to: Local },
-    Store { object: Local, field: FieldId, value: Local },
-    LoadStatic { field: FieldId, to: Local },
-    StoreStatic { field: FieldId, value: Local },
-    ArrayLoad { array: Local, to: Local },
-    ArrayStore { array: Local, value: Local },
+    Constant {
+        to: Local,
+        class: ClassId,
+    },
+    Load {
+        object: Local,
+        field: FieldId,
+        to: Local,
+    },
+    Store {
+        object: Local,
+        field: FieldId,
+        value: Local,
+    },
+    LoadStatic {
+        field: FieldId,
+        to: Local,
+    },
+    StoreStatic {
+        field: FieldId,
+        value: Local,
+    },
+    ArrayLoad {
+        array: Local,
+        to: Local,
+    },
+    ArrayStore {
+        array: Local,
+        value: Local,
+    },
     Call(u32),
-    Return { value: Local },
-    Throw { value: Local, region: u32 },
+    Return {
+        value: Local,
+    },
+    Throw {
+        value: Local,
+        region: u32,
+    },
 }
 
 /// A call whose target is known, or is selected by the receiver.

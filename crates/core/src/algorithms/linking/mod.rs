@@ -231,6 +231,16 @@ impl<'a> Linking<'a> {
         (!self.program.is_subclass(self.program.method(caller).class, class)).then_some(found)
     }
 
+    /// The classes of exceptions that a method declares and of which there can be objects.
+    pub(super) fn declared_exceptions(&mut self, method: MethodId) -> Vec<ClassId> {
+        let row = *self.program.method(method);
+        let Some(file) = self.program.class(row.class).file.clone() else { return Vec::new() };
+        let Some(member) = file.methods().get(usize::from(row.index)) else { return Vec::new() };
+        let names = file.member_attributes(member).exceptions().unwrap_or_default();
+        let classes = names.into_iter().map(|name| self.program.load_named(name)).collect::<Vec<_>>();
+        classes.into_iter().filter(|class| self.program.class(*class).is_concrete()).collect()
+    }
+
     /// Those of the graph's classes whose supertypes are missing need them.
     pub(super) fn need_supertypes(&mut self) {
         let mut classes: Vec<ClassId> = self.draft.methods.iter().map(|id| self.program.method(*id).class).collect();

@@ -12,6 +12,7 @@ pub(super) enum Fact {
     Array,
     Static(u32, u16),
     Constant(u32, u16),
+    Cast,
 }
 
 pub(super) struct Facts(pub(super) Vec<Fact>);
@@ -31,6 +32,9 @@ impl Sink for Facts {
     }
     fn static_field(&mut self, offset: u32, field: u16, _: bool) {
         self.0.push(Fact::Static(offset, field));
+    }
+    fn check_cast(&mut self, _: u32, _: u16) {
+        self.0.push(Fact::Cast);
     }
     fn constant(&mut self, offset: u32, constant: u16) {
         self.0.push(Fact::Constant(offset, constant));

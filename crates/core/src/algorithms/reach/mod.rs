@@ -68,6 +68,16 @@ pub struct Options {
     pub algorithm: Algorithm,
     /// An open world: receivers and arguments of entry points are of any subtype of their declared type.
     pub open: bool,
+    pub types: Wanted,
+}
+
+/// Which methods' variables are asked about.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
+pub enum Wanted {
+    #[default]
+    Nothing,
+    Method(MethodId),
+    Everything,
 }
 
 /// Builds the graph that the entries and the model's rows reach.
@@ -308,8 +318,11 @@ impl<'a> Reach<'a> {
         }
     }
 
-    /// A native method is taken to make objects of its declared result, if there can be such.
+    /// A native method is taken to make objects of its declared result and exceptions, if there can be such.
     fn native_result(&mut self, method: MethodId) {
+        for class in self.declared_exceptions(method) {
+            self.instantiate(class);
+        }
         let selector = self.program.method(method).selector;
         let result = descriptor::result(self.program.names.descriptor_of(selector)).to_vec();
         let element = &result[result.iter().take_while(|byte| **byte == b'[').count()..];
@@ -335,6 +348,11 @@ impl<'a> Reach<'a> {
                     self.instantiate(class);
                     self.initialize(caller, offset, class, BY_NEW);
                 }
+            }
+            Fact::Cast => {
+                // Nothing is known of what a variable holds.
+                self.draft.casts.total += 1;
+                self.draft.casts.may_fail += 1;
             }
             Fact::Array => self.instantiate(self.program.object()),
             Fact::Static(offset, constant) => {
