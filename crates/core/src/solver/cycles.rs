@@ -45,12 +45,10 @@ impl<U: Copy> Solver<U> {
         target.edges.extend(edges);
         match (target.uses, uses) {
             (_, NO_USES) => {}
-            // What is listed under the old number is found under the new one.
             (NO_USES, uses) => target.uses = uses,
             (kept, uses) => {
                 let moved = std::mem::take(&mut self.uses[uses as usize]);
-                self.uses[kept as usize].acts.extend(moved.acts);
-                self.hold(into, &moved.held);
+                self.uses[kept as usize].extend(moved);
             }
         }
         if !self.rows[into as usize].fresh.is_empty() {

@@ -57,20 +57,6 @@ struct Row {
     late: bool,
 }
 
-#[derive(Debug)]
-struct Uses<U> {
-    acts: Vec<U>,
-    /// Gains that they have not been handed yet.
-    held: Set,
-    listed: bool,
-}
-
-impl<U> Default for Uses<U> {
-    fn default() -> Self {
-        Uses { acts: Vec::new(), held: Set::default(), listed: false }
-    }
-}
-
 /// What the solver did, for reports and tuning.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Work {
@@ -89,9 +75,7 @@ pub struct Solver<U> {
     rows: Vec<Row>,
     queue: VecDeque<Node>,
     late: VecDeque<Node>,
-    uses: Vec<Uses<U>>,
-    /// Nodes whose uses have not been handed all gains.
-    ready: VecDeque<Node>,
+    uses: Vec<Vec<U>>,
     edges: usize,
     /// Look for cycles once this many steps are done.
     next_pass: u64,
@@ -104,8 +88,7 @@ impl<U: Copy> Default for Solver<U> {
             rows: Vec::new(),
             queue: VecDeque::new(),
             late: VecDeque::new(),
-            uses: vec![Uses::default()],
-            ready: VecDeque::new(),
+            uses: vec![Vec::new()],
             edges: 0,
             next_pass: cycles::FIRST_PASS,
             work: Work::default(),
@@ -178,7 +161,7 @@ impl<U: Copy> Solver<U> {
     /// What the node holds and has already handed to its uses and edges.
     pub fn settled(&self, node: Node) -> Set {
         let row = &self.rows[self.find(node) as usize];
-        row.set.without(&row.fresh).without(&self.uses[row.uses as usize].held)
+        row.set.without(&row.fresh)
     }
 
     fn enqueue(&mut self, node: Node) {
@@ -247,17 +230,17 @@ impl<U: Copy> Solver<U> {
         let node = self.find(node) as usize;
         if self.rows[node].uses == NO_USES {
             self.rows[node].uses = self.uses.len() as u32;
-            self.uses.push(Uses::default());
+            self.uses.push(Vec::new());
         }
-        self.uses[self.rows[node].uses as usize].acts.push(act);
+        self.uses[self.rows[node].uses as usize].push(act);
     }
 
-    /// The uses of a node. Those that are added while others act come last.
+    /// How many uses a node has, and the n-th of them. Those that are added while others act come last.
     pub fn uses(&self, node: Node) -> &[U] {
-        &self.uses[self.rows[self.find(node) as usize].uses as usize].acts
+        &self.uses[self.rows[self.find(node) as usize].uses as usize]
     }
 
-    /// Carries all gains on, then returns a node with uses and what it has gained; None if nothing is left.
+    /// Carries gains on until a node with uses has some, which are returned, or nothing is left.
     pub fn step(&mut self, masks: &mut impl Masks) -> Option<(Node, Set)> {
         while let Some(node) = self.queue.pop_front().or_else(|| self.late.pop_front()) {
             let row = &mut self.rows[node as usize];
@@ -278,35 +261,15 @@ impl<U: Copy> Solver<U> {
                 }
                 self.rows[node as usize].edges = edges;
             }
-            self.hold(node, &fresh);
-        }
-        if self.work.steps >= self.next_pass {
-            self.merge_cycles();
-            return self.step(masks);
-        }
-        while let Some(node) = self.ready.pop_front() {
-            let node = self.find(node);
-            let uses = &mut self.uses[self.rows[node as usize].uses as usize];
-            uses.listed = false;
-            let held = std::mem::take(&mut uses.held);
-            if !held.is_empty() {
-                return Some((node, held));
+            if self.work.steps >= self.next_pass {
+                self.merge_cycles();
+            }
+            let at = self.find(node);
+            if self.rows[at as usize].uses != NO_USES {
+                return Some((at, fresh));
             }
         }
         None
-    }
-
-    /// Keeps a gain for the uses of a node.
-    fn hold(&mut self, node: Node, gain: &Set) {
-        let uses = self.rows[node as usize].uses;
-        if uses == NO_USES {
-            return;
-        }
-        let uses = &mut self.uses[uses as usize];
-        uses.held.take_from(gain, None, &mut Set::default());
-        if !std::mem::replace(&mut uses.listed, true) {
-            self.ready.push_back(node);
-        }
     }
 
     /// The bytes that nodes, edges and sets take.
@@ -314,7 +277,7 @@ impl<U: Copy> Solver<U> {
         let row =
             |row: &Row| size_of::<Row>() + row.set.heap_bytes() + row.fresh.heap_bytes() + row.edges.capacity() * 4;
         self.rows.iter().map(row).sum::<usize>()
-            + self.uses.iter().map(|uses| uses.acts.capacity() * size_of::<U>() + size_of::<Uses<U>>()).sum::<usize>()
+            + self.uses.iter().map(|uses| uses.capacity() * size_of::<U>() + 24).sum::<usize>()
     }
 }
 

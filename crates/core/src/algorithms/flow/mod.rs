@@ -225,18 +225,20 @@ impl<'a> Flow<'a> {
                 }
                 self.take_steps(instance);
             }
-            while let Some((node, gain)) = self.solver.step(&mut self.world) {
-                turns += 1;
-                if turns.is_multiple_of(1024) && !self.tell(progress) {
-                    return Err(Cancelled);
+            let Some((node, gain)) = self.solver.step(&mut self.world) else {
+                if self.pending.is_empty() {
+                    return Ok(());
                 }
-                for index in 0..self.solver.uses(node).len() {
-                    let Some(act) = self.solver.uses(node).get(index).copied() else { break };
-                    self.act(act, &gain);
-                }
+                continue;
+            };
+            turns += 1;
+            if turns.is_multiple_of(1024) && !self.tell(progress) {
+                return Err(Cancelled);
             }
-            if self.pending.is_empty() {
-                return Ok(());
+            let count = self.solver.uses(node).len();
+            for index in 0..count {
+                let Some(act) = self.solver.uses(node).get(index).copied() else { break };
+                self.act(act, &gain);
             }
         }
     }
