@@ -217,7 +217,11 @@ impl<U: Copy> Solver<U> {
             Some((mask, except)) => match masks.mask(mask) {
                 Some(words) => Some(Mask { words, except }),
                 None if except => return,
-                None => None,
+                None => {
+                    // It lets everything pass for good: the node may be joined with others that have no filter.
+                    row.filter = Filter::NONE;
+                    None
+                }
             },
         };
         if row.set.take_from(elements, mask, &mut row.fresh) {

@@ -89,6 +89,7 @@ struct Instance {
     context: u32,
     /// The parameters that are references, `this` first, in a row.
     first: Node,
+    parameters: u32,
     result: Node,
     thrown: Node,
     /// The one node of all variables, where the shape has no others.
@@ -118,6 +119,8 @@ pub(super) struct Flow<'a> {
     reached: Vec<bool>,
     dispatches: Vec<Dispatch>,
     dispatch_ids: FxHashMap<(ClassId, MethodId), u32>,
+    /// Where many variables are one: the call that stands for all with the same receiver and dispatch.
+    call_groups: FxHashMap<(Node, u32), u32>,
     calls: Vec<Call>,
     fixed_calls: u32,
     arguments: Vec<Node>,
@@ -195,6 +198,7 @@ impl<'a> Flow<'a> {
             reached: Vec::new(),
             dispatches: Vec::new(),
             dispatch_ids: FxHashMap::default(),
+            call_groups: FxHashMap::default(),
             calls: Vec::new(),
             fixed_calls: 0,
             arguments: Vec::new(),
@@ -373,7 +377,8 @@ impl<'a> Flow<'a> {
             }
         }
         let id = self.instances.len() as u32;
-        self.instances.push(Instance { method, context, first, result, thrown, body });
+        let parameters = filters.len() as u32;
+        self.instances.push(Instance { method, context, first, parameters, result, thrown, body });
         self.instance_ids.insert((method, context), id);
         self.pending.push_back(id);
         self.reach(method);
@@ -435,8 +440,7 @@ impl<'a> Flow<'a> {
     }
 
     fn frame(&mut self, instance: u32, template: &Template) -> Frame {
-        let Instance { method, first, body, .. } = self.instances[instance as usize];
-        let parameters = self.parameter_count(method);
+        let Instance { first, parameters, body, .. } = self.instances[instance as usize];
         let variables = match self.shape.variables {
             Variables::Each => self.solver.nodes(template.locals.saturating_sub(parameters)),
             Variables::PerMethod | Variables::PerClass => NONE,
