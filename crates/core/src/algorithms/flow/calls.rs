@@ -189,13 +189,27 @@ impl Flow<'_> {
 
     /// The instance that is called.
     fn called(&mut self, caller: u32, method: MethodId, call: u32) -> u32 {
-        let context = if self.told_by_site(method) { self.site_context(caller, call) } else { 0 };
-        self.instance(method, context)
+        if !self.told_by_call(method) {
+            return self.instance(method, 0);
+        }
+        let depth = self.instances[caller as usize].depth + 1;
+        if depth > DEEPEST {
+            return self.instance(method, 0);
+        }
+        let context = self.site_context(caller, call);
+        let callee = self.instance(method, context);
+        self.instances[callee as usize].depth = depth;
+        callee
     }
 
-    /// Native code that passes objects on is told apart by call: two calls of arraycopy mix nothing.
-    fn told_by_site(&self, method: MethodId) -> bool {
-        self.world.model.by_site.contains(&method)
+    /// What passes objects on is told apart by call: two calls of arraycopy mix nothing.
+    fn told_by_call(&mut self, method: MethodId) -> bool {
+        if let Some(known) = self.by_call.get(&method) {
+            return *known;
+        }
+        let answer = self.world.model.by_call(self.world.program, method);
+        self.by_call.insert(method, answer);
+        answer
     }
 
     pub(super) fn called_directly(&mut self, caller: u32, method: MethodId) -> u32 {
@@ -261,7 +275,7 @@ impl Flow<'_> {
         for (site, result, thrown) in self.calls[call as usize].more.clone() {
             self.link_more(callee, site, result, thrown);
         }
-        if self.told_by_site(method) {
+        if self.told_by_call(method) {
             let Dispatch { class, resolved, .. } = self.dispatches[dispatch as usize];
             let mask = self.world.universe.mask(Test::Selects { class, resolved, target: method });
             let gate = self.solver.node(Filter::only(mask));
@@ -276,7 +290,7 @@ impl Flow<'_> {
         for object in gain.iter() {
             let rank = self.world.universe.rank(object);
             if let Some(method) = self.select(dispatch, rank)
-                && !self.told_by_site(method)
+                && !self.told_by_call(method)
             {
                 let callee = self.instance(method, 0);
                 self.add(self.instances[callee as usize].first, object);
@@ -306,6 +320,9 @@ impl Flow<'_> {
         types.filter(|ty| descriptor::is_reference(ty)).nth(index).unwrap_or(b"").to_vec()
     }
 }
+
+/// How deep calls of methods that are told apart by call may nest.
+const DEEPEST: u8 = 6;
 
 /// Marks contexts of calls whose target is fixed.
 const FIXED: u32 = 1 << 30;

@@ -87,6 +87,8 @@ const ELEMENTS: FieldId = FieldId(u32::MAX);
 struct Instance {
     method: MethodId,
     context: u32,
+    /// How many calls up from here are told apart by call.
+    depth: u8,
     /// The parameters that are references, `this` first, in a row.
     first: Node,
     parameters: u32,
@@ -132,7 +134,9 @@ pub(super) struct Flow<'a> {
     vm_thrown: Node,
     /// Whether a class's objects hold references.
     holders: FxHashMap<ClassId, bool>,
+    /// Of methods that may have several instances.
     templates: FxHashMap<MethodId, Rc<Template>>,
+    by_call: FxHashMap<MethodId, bool>,
     /// Casts of reached methods: what is cast, to what; with contexts, each of a method's instances.
     casts: Vec<(MethodId, u32, Node, ClassId)>,
     /// The nodes of variables that are asked about.
@@ -209,6 +213,7 @@ impl<'a> Flow<'a> {
             vm_thrown,
             holders: FxHashMap::default(),
             templates: FxHashMap::default(),
+            by_call: FxHashMap::default(),
             casts: Vec::new(),
             typed: Vec::new(),
             merged: model.merged.clone(),
@@ -378,7 +383,7 @@ impl<'a> Flow<'a> {
         }
         let id = self.instances.len() as u32;
         let parameters = filters.len() as u32;
-        self.instances.push(Instance { method, context, first, parameters, result, thrown, body });
+        self.instances.push(Instance { method, context, depth: 0, first, parameters, result, thrown, body });
         self.instance_ids.insert((method, context), id);
         self.pending.push_back(id);
         self.reach(method);
@@ -436,7 +441,11 @@ impl<'a> Flow<'a> {
         if let Some(known) = self.templates.get(&method) {
             return known.clone();
         }
-        Rc::new(self.read(method))
+        let template = Rc::new(self.read(method));
+        if self.by_call.get(&method) == Some(&true) {
+            self.templates.insert(method, template.clone());
+        }
+        template
     }
 
     fn frame(&mut self, instance: u32, template: &Template) -> Frame {
