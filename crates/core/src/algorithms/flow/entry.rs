@@ -49,10 +49,10 @@ impl Flow<'_> {
         let class = self.world.program.load_named(descriptor::class_name(ty));
         if self.world.program.class(class).state == State::Array {
             let array = self.object(Origin::Class(class), class, 0);
-            self.add(node, array);
+            let own = self.holding(array, node);
             if let Some(component) = ty.strip_prefix(b"[").filter(|component| descriptor::is_reference(component)) {
                 let element = self.solver.node(crate::solver::Filter::NONE);
-                self.store(node, super::ELEMENTS, element);
+                self.store(own, super::ELEMENTS, element);
                 self.assume(element, &component.to_vec());
             }
             return;
