@@ -101,7 +101,7 @@ pub struct Outcome {
     pub methods: BTreeSet<String>,
     pub pairs: BTreeSet<(String, String)>,
     /// The classes that reach each variable of a reached body that may hold a reference.
-    pub types: BTreeMap<(String, u32), BTreeSet<String>>,
+    pub types: BTreeMap<String, BTreeMap<u32, BTreeSet<Rc<str>>>>,
 }
 
 /// Objects that sets are made of.
@@ -147,9 +147,16 @@ enum Filter {
     /// What passes a check.
     Checked(ClassId),
     /// What selects the target when `resolved` is called on it.
-    Selects { named: ClassId, resolved: MethodId, target: MethodId },
-    /// What handlers before do not accept and this one does.
-    Caught { before: Vec<ClassId>, class: Option<ClassId> },
+    Selects {
+        named: ClassId,
+        resolved: MethodId,
+        target: MethodId,
+    },
+    /// What can be thrown, handlers before do not accept, and this one does.
+    Caught {
+        before: Vec<ClassId>,
+        class: Option<ClassId>,
+    },
 }
 
 /// What an analysis has reached.
@@ -207,15 +214,13 @@ impl<'a> Reached<'a> {
         let reader = &mut self.reader;
         match filter {
             Filter::Everything => true,
-            Filter::Declared(wanted) => {
-                reader.fits(class, *wanted, self.mutation == Mutation::InterfacesChecked)
-            }
+            Filter::Declared(wanted) => reader.fits(class, *wanted, self.mutation == Mutation::InterfacesChecked),
             Filter::Checked(wanted) => reader.fits(class, *wanted, true),
-            Filter::Selects { named, resolved, target } => {
-                self.selected(class, *named, *resolved) == Some(*target)
-            }
+            Filter::Selects { named, resolved, target } => self.selected(class, *named, *resolved) == Some(*target),
             Filter::Caught { before, class: caught } => {
-                !before.iter().any(|before| reader.fits(class, *before, true))
+                let throwable = reader.throwable();
+                reader.fits(class, throwable, true)
+                    && !before.iter().any(|before| reader.fits(class, *before, true))
                     && caught.is_none_or(|caught| reader.fits(class, caught, true))
             }
         }
@@ -294,11 +299,16 @@ impl<'a> Reached<'a> {
             pairs: self.pairs.iter().map(|(caller, callee)| (name(*caller), name(*callee))).collect(),
             types: BTreeMap::new(),
         };
-        for (method, code) in &self.methods {
+        let mut names: BTreeMap<ClassId, Rc<str>> = BTreeMap::new();
+        for (method, code) in self.methods.iter().filter(|(_, code)| !code.variables.is_empty()) {
+            let mut rows = BTreeMap::new();
             for variable in &code.variables {
-                let names = classes(*method, *variable).into_iter().map(|class| self.reader.class_name(class));
-                outcome.types.insert((name(*method), *variable), names.collect());
+                let classes = classes(*method, *variable).into_iter();
+                let mut name =
+                    |class| names.entry(class).or_insert_with(|| self.reader.class_name(class).into()).clone();
+                rows.insert(*variable, classes.map(&mut name).collect());
             }
+            outcome.types.insert(name(*method), rows);
         }
         outcome
     }

@@ -136,9 +136,14 @@ impl<'a> Body<'a> {
         }
     }
 
-    /// Puts a value of a type on the stack: a local, one that is cast, something new, or null.
+    /// Puts a value of a type on the stack: a local, one that is cast, something new, or null. As the JVM verifies
+    /// nothing of interfaces, any local may now and then be one.
     fn value(&mut self, ty: Type) {
         match (self.dice.roll(20), self.local(ty)) {
+            (19, _) if ty.dimensions == 0 && self.world.is_interface(ty.base) => {
+                let local = self.any_local();
+                self.load(local);
+            }
             (0..=10, Some(local)) => self.load(local),
             (11..=16, _) | (0..=5, None) => self.make(ty),
             (17..=18, _) | (6..=10, None) => {

@@ -70,7 +70,10 @@ impl Flow<'_> {
     }
 
     fn flow(&mut self, from: Place, to: Place, filter: &Filter) {
-        for object in self.objects(from) {
+        let known = self.sets.get(&to);
+        let new = |object: &&Object| !known.is_some_and(|known| known.contains(*object));
+        let new: Vec<Object> = self.sets.get(&from).into_iter().flatten().filter(new).copied().collect();
+        for object in new {
             if self.reached.passes(object.class, filter) {
                 self.add(to, object);
             }
@@ -136,14 +139,7 @@ impl Flow<'_> {
                 Some(variable) => self.at(method, variable),
                 None => Place::Thrown(method),
             };
-            let throwable = self.reached.reader.throwable();
-            for object in self.objects(from) {
-                if self.reached.passes(object.class, &Filter::Checked(throwable))
-                    && self.reached.passes(object.class, &filter)
-                {
-                    self.add(to, object);
-                }
-            }
+            self.flow(from, to, &filter);
         }
     }
 

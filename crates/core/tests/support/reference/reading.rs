@@ -10,22 +10,67 @@ use std::ops::Range;
 use std::rc::Rc;
 
 pub enum Statement {
-    Copy { to: u32, from: u32 },
-    Cast { to: u32, from: u32, class: ClassId },
+    Copy {
+        to: u32,
+        from: u32,
+    },
+    Cast {
+        to: u32,
+        from: u32,
+        class: ClassId,
+    },
     /// An object or an array; with the arrays within it, outermost first.
-    New { to: u32, classes: Vec<ClassId>, offset: u32 },
-    String { to: u32, class: ClassId },
-    Load { to: u32, object: u32, field: FieldId },
-    Store { object: u32, field: FieldId, value: u32 },
-    LoadStatic { to: u32, field: FieldId },
-    StoreStatic { field: FieldId, value: u32 },
-    ArrayLoad { to: u32, array: u32 },
-    ArrayStore { array: u32, value: u32 },
-    Call { callee: Callee, arguments: Vec<u32>, result: Option<u32> },
-    Return { value: u32 },
-    Throw { value: u32 },
+    New {
+        to: u32,
+        classes: Vec<ClassId>,
+        offset: u32,
+    },
+    String {
+        to: u32,
+        class: ClassId,
+    },
+    Load {
+        to: u32,
+        object: u32,
+        field: FieldId,
+    },
+    Store {
+        object: u32,
+        field: FieldId,
+        value: u32,
+    },
+    LoadStatic {
+        to: u32,
+        field: FieldId,
+    },
+    StoreStatic {
+        field: FieldId,
+        value: u32,
+    },
+    ArrayLoad {
+        to: u32,
+        array: u32,
+    },
+    ArrayStore {
+        array: u32,
+        value: u32,
+    },
+    Call {
+        callee: Callee,
+        arguments: Vec<u32>,
+        result: Option<u32>,
+    },
+    Return {
+        value: u32,
+    },
+    Throw {
+        value: u32,
+    },
     /// The initialisers of a class run, unless they have run before.
-    Initialize { initializers: Vec<MethodId>, again: bool },
+    Initialize {
+        initializers: Vec<MethodId>,
+        again: bool,
+    },
     /// The JVM may throw by itself.
     MayThrow,
 }

@@ -81,9 +81,11 @@ impl Relations<'_> {
                     if let Place::Source(source) = from {
                         sources.push(*source);
                     }
+                    let known = reaching.entry(*to).or_default();
+                    sources.retain(|source| !known.contains(source));
                     for source in sources {
                         if !filtered || self.reached.passes(source.class, filter) {
-                            changed |= reaching.entry(*to).or_default().insert(source);
+                            changed |= known.insert(source);
                         }
                     }
                 }
@@ -93,7 +95,7 @@ impl Relations<'_> {
     }
 
     /// The sources that lead to a variable.
-    fn sources<'r>(reaching: &'r BTreeMap<Place, BTreeSet<Object>>, at: &Place) -> BTreeSet<Object> {
+    fn sources(reaching: &BTreeMap<Place, BTreeSet<Object>>, at: &Place) -> BTreeSet<Object> {
         match at {
             Place::Source(source) => BTreeSet::from([*source]),
             at => reaching.get(at).cloned().unwrap_or_default(),
