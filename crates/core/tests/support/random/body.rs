@@ -163,8 +163,14 @@ impl<'a> Body<'a> {
         }
     }
 
+    /// Makes an object of a class that fits, or an array, now and then of a type below.
     fn make(&mut self, ty: Type) {
         let world = self.world;
+        let below: Vec<Type> = (0..world.classes.len())
+            .map(|class| Type { base: Base::Of(class), ..ty })
+            .filter(|below| ty.dimensions > 0 && world.fits(*below, ty))
+            .collect();
+        let ty = if self.dice.chance(30) { self.dice.pick(&below).unwrap_or(ty) } else { ty };
         match ty.dimensions {
             0 => {}
             2 if self.dice.chance(50) => {
