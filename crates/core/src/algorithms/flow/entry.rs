@@ -64,8 +64,7 @@ impl Flow<'_> {
     }
 
     fn assumed_classes(&mut self, class: ClassId) -> Vec<ClassId> {
-        let program = &*self.world.link.program;
-        let row = program.class(class);
+        let row = self.world.program.class(class);
         let below = self.options.open || (!row.is_concrete() && row.role == Role::Application);
         if !below {
             return if row.is_concrete() { vec![class] } else { Vec::new() };
@@ -73,6 +72,8 @@ impl Flow<'_> {
         if let Some(known) = self.assumed.get(&class) {
             return known.clone();
         }
+        self.world.program.load_application(); // classes below may not have been met yet
+        let program = &*self.world.link.program;
         let mut seen = rustc_hash::FxHashSet::default();
         let mut pending = vec![class];
         let mut found = Vec::new();
