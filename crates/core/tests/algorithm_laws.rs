@@ -25,7 +25,8 @@ fn programs() -> impl Iterator<Item = (u64, usize)> {
     (0..PROGRAMS).zip(SIZES.into_iter().cycle())
 }
 
-/// A program with its entry points, and what the JVM does by itself: it makes strings and throws.
+/// A program with its entry points, and what the JVM does by itself: it makes strings, throws, and `clone` returns what
+/// it is called on.
 struct Case {
     program: Program,
     entries: Vec<Entry>,
@@ -54,7 +55,9 @@ impl Case {
 
     fn with(mut program: Program, entries: Vec<Entry>) -> Case {
         let by_itself = |class: &str| (String::new(), class.to_owned(), None);
+        let clone = ["java.lang.Object.clone()Ljava/lang/Object;", "this", "result"].map(str::to_owned);
         let rows = Rows {
+            flows: vec![clone.into()],
             instantiates: vec![by_itself("java.lang.String"), by_itself("java.lang.NullPointerException")],
             ..Rows::default()
         };
@@ -209,7 +212,7 @@ fn mutants() -> BTreeSet<(Mutation, Way)> {
     use Mutation::*;
     use Way::*;
     let (all, apart, together) = (&Way::ALL[..], &[Pta, Tfa, Vta][..], &[Xta, Mta, Fta, Cta][..]);
-    let rows: [(Mutation, &[Way]); 28] = [
+    let rows: [(Mutation, &[Way]); 30] = [
         (CastsPass, apart),
         (CatchesPass, all),
         (LaterHandlersCatch, apart),
@@ -228,6 +231,8 @@ fn mutants() -> BTreeSet<(Mutation, Way)> {
         (InnerArraysLost, all),
         (InnerArraysAnywhere, together),
         (NativesReturnNothing, all),
+        (ReceiversNotReturned, apart),
+        (ReceiversMixed, all),
         (NothingFromOutside, all),
         (OutsideArraysEmpty, all),
         (OutsideConcreteOnly, &[Pta, Tfa, Vta, Xta, Fta]),

@@ -71,6 +71,10 @@ pub enum Mutation {
     /// The arrays within a new array are put into every array that its variable holds.
     InnerArraysAnywhere,
     NativesReturnNothing,
+    /// A method that returns its receiver does not.
+    ReceiversNotReturned,
+    /// A method that returns its receiver returns that of any call.
+    ReceiversMixed,
     /// Entry points get nothing.
     NothingFromOutside,
     /// Arrays that come from outside are empty.

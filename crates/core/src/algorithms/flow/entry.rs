@@ -53,7 +53,7 @@ impl Flow<'_> {
             if let Some(component) = ty.strip_prefix(b"[").filter(|component| descriptor::is_reference(component)) {
                 let element = self.solver.node(crate::solver::Filter::NONE);
                 self.store(own, super::ELEMENTS, element);
-                self.assume(element, &component.to_vec());
+                self.assume(element, component);
             }
             return;
         }

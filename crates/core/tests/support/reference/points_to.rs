@@ -250,6 +250,7 @@ impl Flow<'_> {
     }
 
     fn call(&mut self, caller: MethodId, code: &Code, at: u32, callee: Callee, arguments: &[u32], result: Option<u32>) {
+        let mutation = self.reached.mutation;
         match callee {
             Callee::Fixed(target) => self.pass(caller, code, at, target, arguments, result, 0),
             Callee::Selected { named, resolved } => {
@@ -260,7 +261,17 @@ impl Flow<'_> {
                     let this = self.reached.reach(target).parameters[0].0;
                     let this = self.at(target, this);
                     self.add(this, object);
-                    if self.reached.mutation == Mutation::ThisIsAnyReceiver {
+                    if self.reached.reader.returns_receiver(target)
+                        && let Some(result) = result
+                    {
+                        let to = match mutation {
+                            Mutation::ReceiversNotReturned => continue,
+                            Mutation::ReceiversMixed => Place::Result(target),
+                            _ => self.at(caller, result),
+                        };
+                        self.add(to, object);
+                    }
+                    if mutation == Mutation::ThisIsAnyReceiver {
                         self.flow(receiver, this, &Filter::Checked(named));
                     }
                 }

@@ -128,6 +128,12 @@ impl<'a> Reader<'a> {
         self.program.class(class).state == State::Array
     }
 
+    /// Does the method return what it is called on? Each call returns its own.
+    pub fn returns_receiver(&self, method: MethodId) -> bool {
+        let row = self.program.method(method);
+        row.is(access::NATIVE) && self.program.names.name_of(row.selector) == b"clone"
+    }
+
     pub fn throwable(&mut self) -> ClassId {
         self.program.load_named(b"java/lang/Throwable")
     }
@@ -319,11 +325,9 @@ impl<'a> Reader<'a> {
                 let classes = (0..lengths.count()).map(|dimension| self.described(&ty[dimension..])).collect();
                 found.push(Statement::New { to: index(to), classes, offset });
             }
-            Op::Constant { to, value: Literal::Pool(constant) } => {
-                if file.constant_tag(constant) == Some(tag::STRING) {
-                    let class = self.program.load_named(b"java/lang/String");
-                    found.push(Statement::String { to: index(to), class });
-                }
+            Op::Constant { to, value: Literal::Pool(constant) } if file.constant_tag(constant) == Some(tag::STRING) => {
+                let class = self.program.load_named(b"java/lang/String");
+                found.push(Statement::String { to: index(to), class });
             }
             Op::Load { to, object, field } => {
                 let field = self.field_of(file, field);

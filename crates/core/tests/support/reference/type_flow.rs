@@ -256,6 +256,16 @@ impl Relations<'_> {
         for class in classes {
             let Some(target) = self.reached.selected(class, named, resolved) else { continue };
             self.pass(caller, code, at, target, arguments, result, 1);
+            if self.reached.reader.returns_receiver(target)
+                && let Some(result) = result
+            {
+                let filter = Filter::Selects { named, resolved, target };
+                match self.reached.mutation {
+                    Mutation::ReceiversNotReturned => {}
+                    Mutation::ReceiversMixed => self.flows(receiver, Place::Result(target), filter),
+                    _ => self.flows(receiver, Place::Variable(caller, result), filter),
+                }
+            }
             let this = Place::Variable(target, self.reached.reach(target).parameters[0].0);
             match self.reached.mutation {
                 Mutation::ThisByClass => self.flows(Place::Source(Object::of(class)), this, Filter::Everything),
