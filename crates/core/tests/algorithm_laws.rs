@@ -15,7 +15,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::rc::Rc;
 use support::program::{method_names, pairs};
 use support::random;
-use support::reference::{Mutation, Outcome, Way, outcome};
+use support::reference::{Known, Mutation, Outcome, Way, outcome};
 
 const PROGRAMS: u64 = 300;
 /// How many statements a method has, more or less.
@@ -32,6 +32,7 @@ struct Case {
     entries: Vec<Entry>,
     model: Model,
     thrown: Vec<ClassId>,
+    known: Known,
 }
 
 impl Case {
@@ -63,7 +64,7 @@ impl Case {
         };
         let model = rows.find(&mut program);
         let thrown = vec![program.load_named(b"java/lang/NullPointerException")];
-        Case { program, entries, model, thrown }
+        Case { program, entries, model, thrown, known: Known::default() }
     }
 
     /// The same entries in a program of which nothing else has been read.
@@ -98,7 +99,7 @@ impl Case {
 
     fn reference(&mut self, way: Way, mutation: Mutation) -> Outcome {
         let entries: Vec<MethodId> = self.entries.iter().map(|entry| entry.method).collect();
-        outcome(&mut self.program, way, &entries, &self.thrown, mutation)
+        outcome(&mut self.program, &mut self.known, way, &entries, &self.thrown, mutation)
     }
 }
 

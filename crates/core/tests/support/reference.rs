@@ -10,6 +10,7 @@ mod type_flow;
 
 use peaberry_core::names::{ClassId, FieldId, MethodId};
 use peaberry_core::program::Program;
+pub use reading::Known;
 use reading::{Code, Reader};
 use std::collections::{BTreeMap, BTreeSet};
 use std::rc::Rc;
@@ -173,8 +174,8 @@ struct Reached<'a> {
 }
 
 impl<'a> Reached<'a> {
-    fn new(program: &'a mut Program, mutation: Mutation) -> Reached<'a> {
-        let reader = Reader::new(program);
+    fn new(program: &'a mut Program, known: &'a mut Known, mutation: Mutation) -> Reached<'a> {
+        let reader = Reader::new(program, known);
         Reached { reader, mutation, methods: BTreeMap::new(), pairs: BTreeSet::new(), changed: false }
     }
 
@@ -318,16 +319,17 @@ impl<'a> Reached<'a> {
     }
 }
 
-/// What the way finds from the entries. `thrown` are classes of exceptions that the JVM throws by itself.
+/// What the way finds from the entries. `known` is for this program; `thrown` are classes of exceptions that the JVM throws by itself.
 pub fn outcome(
     program: &mut Program,
+    known: &mut Known,
     way: Way,
     entries: &[MethodId],
     thrown: &[ClassId],
     mutation: Mutation,
 ) -> Outcome {
     match way {
-        Way::Tfa => type_flow::outcome(program, entries, thrown, mutation),
-        way => points_to::outcome(program, way, entries, thrown, mutation),
+        Way::Tfa => type_flow::outcome(program, known, entries, thrown, mutation),
+        way => points_to::outcome(program, known, way, entries, thrown, mutation),
     }
 }

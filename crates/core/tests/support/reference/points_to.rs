@@ -3,7 +3,7 @@
 //! variables of a class, FTA one for all fields of a class, CTA one for all variables and fields of a class. An array
 //! class is then one array.
 
-use super::reading::{Callee, Code, Statement};
+use super::reading::{Callee, Code, Known, Statement};
 use super::{Filter, Mutation, Object, Outcome, Place, Reached, Way};
 use peaberry_core::names::{ClassId, FieldId, MethodId};
 use peaberry_core::program::Program;
@@ -11,12 +11,13 @@ use std::collections::{BTreeMap, BTreeSet};
 
 pub fn outcome(
     program: &mut Program,
+    known: &mut Known,
     way: Way,
     entries: &[MethodId],
     thrown: &[ClassId],
     mutation: Mutation,
 ) -> Outcome {
-    let mut flow = Flow { way, reached: Reached::new(program, mutation), sets: BTreeMap::new(), changed: true };
+    let mut flow = Flow { way, reached: Reached::new(program, known, mutation), sets: BTreeMap::new(), changed: true };
     let thrown = flow.reached.thrown_by_itself(thrown);
     flow.enter(entries);
     while std::mem::take(&mut flow.changed) || std::mem::take(&mut flow.reached.changed) {

@@ -102,14 +102,21 @@ pub struct Code {
     pub variables: Vec<u32>,
 }
 
-pub struct Reader<'a> {
-    program: &'a mut Program,
+/// What has been looked up in a program.
+#[derive(Default)]
+pub struct Known {
+    codes: BTreeMap<MethodId, Rc<Code>>,
     fits: BTreeMap<(ClassId, ClassId, bool), bool>,
 }
 
+pub struct Reader<'a> {
+    program: &'a mut Program,
+    known: &'a mut Known,
+}
+
 impl<'a> Reader<'a> {
-    pub fn new(program: &'a mut Program) -> Reader<'a> {
-        Reader { program, fits: BTreeMap::new() }
+    pub fn new(program: &'a mut Program, known: &'a mut Known) -> Reader<'a> {
+        Reader { program, known }
     }
 
     pub fn method_name(&self, method: MethodId) -> String {
@@ -174,7 +181,7 @@ impl<'a> Reader<'a> {
 
     /// Is an object of the class one of the type (JVMS 6.5, checkcast)? Nothing is verified of interfaces.
     pub fn fits(&mut self, class: ClassId, ty: ClassId, interfaces: bool) -> bool {
-        if let Some(known) = self.fits.get(&(class, ty, interfaces)) {
+        if let Some(known) = self.known.fits.get(&(class, ty, interfaces)) {
             return *known;
         }
         let answer = if self.program.class(ty).is_interface() && !interfaces {
@@ -188,7 +195,7 @@ impl<'a> Reader<'a> {
         } else {
             self.supertypes(class).contains(&ty)
         };
-        self.fits.insert((class, ty, interfaces), answer);
+        self.known.fits.insert((class, ty, interfaces), answer);
         answer
     }
 
@@ -227,6 +234,15 @@ impl<'a> Reader<'a> {
     }
 
     pub fn read(&mut self, method: MethodId) -> Rc<Code> {
+        if let Some(known) = self.known.codes.get(&method) {
+            return known.clone();
+        }
+        let code = Rc::new(self.lowered(method));
+        self.known.codes.insert(method, code.clone());
+        code
+    }
+
+    fn lowered(&mut self, method: MethodId) -> Code {
         let row = *self.program.method(method);
         let file = self.program.class(row.class).file.clone().expect("every class is there");
         let body = lower(&file, row.index).expect("every body lowers");
@@ -271,7 +287,7 @@ impl<'a> Reader<'a> {
             }
             code.statements.extend(found.into_iter().map(|statement| (at, statement)));
         }
-        Rc::new(code)
+        code
     }
 
     fn class_of(&mut self, file: &ClassFile, class: Ref) -> ClassId {

@@ -1,14 +1,20 @@
 //! Type flow analysis by its rules: relations over variables, no objects with fields.
 
-use super::reading::{Callee, Code, Statement};
+use super::reading::{Callee, Code, Known, Statement};
 use super::{Filter, Mutation, Object, Outcome, Place, Reached};
 use peaberry_core::names::{ClassId, FieldId, MethodId};
 use peaberry_core::program::Program;
 use std::collections::{BTreeMap, BTreeSet};
 
-pub fn outcome(program: &mut Program, entries: &[MethodId], thrown: &[ClassId], mutation: Mutation) -> Outcome {
+pub fn outcome(
+    program: &mut Program,
+    known: &mut Known,
+    entries: &[MethodId],
+    thrown: &[ClassId],
+    mutation: Mutation,
+) -> Outcome {
     let mut relations = Relations {
-        reached: Reached::new(program, mutation),
+        reached: Reached::new(program, known, mutation),
         flows: BTreeSet::new(),
         stores: BTreeSet::new(),
         loads: BTreeSet::new(),
