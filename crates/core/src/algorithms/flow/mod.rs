@@ -464,7 +464,9 @@ impl<'a> Flow<'a> {
         let throwable = self.checked(self.known.throwable);
         for region in &template.regions {
             let node = self.solver.late_node(throwable);
-            self.edge(self.vm_thrown, node);
+            if template.throwing.contains(&(nodes.len() as u32)) {
+                self.edge(self.vm_thrown, node);
+            }
             let next = if region.next == NONE { thrown } else { nodes[region.next as usize] };
             if region.class == NONE {
                 self.edge(node, frame.node(region.caught));
@@ -540,15 +542,24 @@ impl<'a> Flow<'a> {
         let mut class = class;
         for dimension in 0..depth.max(1) {
             let array = self.allocated(Origin::Site(method, offset, dimension), class, context);
-            self.add(to, array);
             if dimension + 1 >= depth {
+                self.add(to, array);
                 break;
             }
+            let own = self.holding(array, to);
             let Some(next) = universe::component(self.world.link.program, class) else { break };
             let inner = self.solver.node(Filter::NONE);
-            self.store(to, ELEMENTS, inner);
+            self.store(own, ELEMENTS, inner);
             (to, class) = (inner, next);
         }
+    }
+
+    /// A node that holds the object and nothing else, and passes it on: what is put into it goes into no other.
+    fn holding(&mut self, object: Object, to: Node) -> Node {
+        let own = self.solver.node(Filter::NONE);
+        self.add(own, object);
+        self.edge(own, to);
+        own
     }
 
     fn finish(mut self) -> Draft {
