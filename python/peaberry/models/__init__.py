@@ -26,9 +26,13 @@ import os
 import re
 from functools import cache
 from itertools import product
-from typing import Any, Final, NamedTuple
+from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 from peaberry import _engine
+from peaberry.config import MERGED
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
 
 FILES: Final = ("jvm", "natives")
 DISPATCH: Final = ("static", "special", "virtual")
@@ -39,9 +43,6 @@ NAMES: Final = {
     "flow": ("method", "from", "to"),
     "plain": ("method",),
 }
-MERGED: Final = ("java.lang.String", "java.lang.StringBuilder", "java.lang.StringBuffer", "java.lang.Throwable")
-"""Classes whose objects, and their subclasses', points-to analysis tells apart by class alone: there are many, and
-nobody asks which of them it is."""
 OPTIONS: Final = {"call": {"dispatch", "arguments", "result"}, "instantiate": {"by", "to"}}
 REQUIRED: Final = {"call": {"dispatch"}}
 PLACE: Final = re.compile(
@@ -138,10 +139,12 @@ def expand(value: str | list[str]) -> list[str]:
     return names
 
 
-def make_model(release: int | None) -> _engine.Model:
-    """The engine's model of the JVM for a platform of this release; an empty one without a platform."""
+def make_model(release: int | None, merged: Sequence[str] = MERGED) -> _engine.Model:
+    """The engine's model of the JVM for a platform of this release; without a platform, of no rows. `merged` are classes
+    whose objects are told apart by class alone.
+    """
     if release is None:
-        return _engine.Model()
+        return _engine.Model(merged=merged)
     rows: dict[str, list[Row]] = {table: [] for table in NAMES}
     for row in read_rows():
         if row.holds(release):
@@ -156,5 +159,5 @@ def make_model(release: int | None) -> _engine.Model:
         instantiates=[(by, name, row.place) for row in rows["instantiate"] for by, name in [row.names]],
         flows=[(method, source, target) for row in rows["flow"] for method, source, target in [row.names]],
         plain=[row.names[0] for row in rows["plain"]],
-        merged=MERGED,
+        merged=merged,
     )
