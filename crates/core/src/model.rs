@@ -24,6 +24,8 @@ pub struct Rows {
     pub flows: Vec<(String, String, String)>,
     /// Patterns of native methods that do nothing but return.
     pub plain: Vec<String>,
+    /// Patterns of methods that are told apart by call: they pass on what they are given.
+    pub by_call: Vec<String>,
     /// Classes whose objects, and those of their subclasses, are not told apart.
     pub merged: Vec<String>,
 }
@@ -75,8 +77,9 @@ pub struct Model {
     pub flows: FxHashMap<MethodId, Vec<(Place, Place)>>,
     /// Places of methods that rows of other methods name.
     pub shared: FxHashMap<MethodId, Vec<Base>>,
-    /// Methods whose rows pass objects on: they are told apart by call.
-    pub by_site: FxHashSet<MethodId>,
+    /// Methods whose rows pass objects on.
+    passing: FxHashSet<MethodId>,
+    by_call: Vec<Pattern>,
     pub merged: Vec<ClassId>,
     plain: Vec<Pattern>,
     explained: FxHashSet<MethodId>,
@@ -119,7 +122,7 @@ impl Rows {
             let call = ModelCall { reference, kind, arguments, result, cause };
             model.calls.entry(from).or_default().push(call);
             model.explained.insert(from);
-            model.by_site.insert(from);
+            model.passing.insert(from);
         }
         for (by, class, to) in &self.instantiates {
             let id = program.load_named(&class_name(class));
@@ -138,11 +141,12 @@ impl Rows {
             if let (Some(from), Some(to)) = (model.place(program, method, from), model.place(program, method, to)) {
                 model.flows.entry(method).or_default().push((from, to));
                 model.explained.insert(method);
-                model.by_site.insert(method);
+                model.passing.insert(method);
             }
         }
         model.merged = self.merged.iter().map(|class| program.class_named(&class_name(class))).collect();
         model.plain = self.plain.iter().map(|pattern| Pattern::new(pattern)).collect();
+        model.by_call = self.by_call.iter().map(|pattern| Pattern::new(pattern)).collect();
         model
     }
 }
@@ -158,14 +162,12 @@ fn class_name(dotted: &str) -> Vec<u8> {
 impl Model {
     /// Is it known what the native method does?
     pub fn explains(&self, program: &Program, method: MethodId) -> bool {
-        if self.explained.contains(&method) {
-            return true;
-        }
-        let row = program.method(method);
-        let class = program.dotted_name(row.class);
-        let (name, descriptor) = program.names.parts(row.selector);
-        let text = |symbol| crate::classfile::text::decode(program.names.get(symbol));
-        self.plain.iter().any(|pattern| pattern.matches(&class, &text(name), &text(descriptor)))
+        self.explained.contains(&method) || matches(program, &self.plain, method)
+    }
+
+    /// Is the method told apart by call? Two calls of it then mix nothing.
+    pub fn by_call(&self, program: &Program, method: MethodId) -> bool {
+        self.passing.contains(&method) || matches(program, &self.by_call, method)
     }
 
     /// The places of the arguments that are references.
@@ -234,6 +236,18 @@ impl Model {
         }
         Some(Place { method: other, base, path })
     }
+}
+
+fn matches(program: &Program, patterns: &[Pattern], method: MethodId) -> bool {
+    let row = program.method(method);
+    let class = program.dotted_name(row.class);
+    let mut candidates = patterns.iter().filter(|pattern| class.starts_with(pattern.class_prefix())).peekable();
+    if candidates.peek().is_none() {
+        return false;
+    }
+    let (name, descriptor) = program.names.parts(row.selector);
+    let text = |symbol| crate::classfile::text::decode(program.names.get(symbol));
+    candidates.any(|pattern| pattern.matches(&class, &text(name), &text(descriptor)))
 }
 
 /// Takes `[].field.*` apart. A field is looked for in the class that the steps before lead to.

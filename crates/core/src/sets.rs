@@ -191,14 +191,7 @@ impl Set {
     /// Adds what `from` holds and the mask lets pass; what is new goes to `fresh` too. Was anything?
     pub fn take_from(&mut self, from: &Set, mask: Option<Mask>, fresh: &mut Set) -> bool {
         let Form::Bits(source) = &from.0 else {
-            let mut any = false;
-            for &element in from.slice() {
-                if mask.is_none_or(|mask| mask.accepts(element)) && self.insert(element) {
-                    fresh.insert(element);
-                    any = true;
-                }
-            }
-            return any;
+            return self.take_few(from.slice(), mask, fresh);
         };
         let passes = |index: usize, word: u64| mask.map_or(word, |mask| word & mask.word(index));
         // A large source may have little that passes and is new: look before the set becomes bits.
@@ -265,6 +258,28 @@ impl Set {
             }
         }
         true
+    }
+
+    fn take_few(&mut self, elements: &[u32], mask: Option<Mask>, fresh: &mut Set) -> bool {
+        let mut any = false;
+        if let Form::Bits(bits) = &mut self.0 {
+            for &element in elements {
+                let known = bits.words.get(element as usize / 64).is_some_and(|word| word & (1 << (element % 64)) != 0);
+                if !known && mask.is_none_or(|mask| mask.accepts(element)) {
+                    bits.insert(element);
+                    fresh.insert(element);
+                    any = true;
+                }
+            }
+            return any;
+        }
+        for &element in elements {
+            if mask.is_none_or(|mask| mask.accepts(element)) && self.insert(element) {
+                fresh.insert(element);
+                any = true;
+            }
+        }
+        any
     }
 
     /// What is in the set and not in the other.

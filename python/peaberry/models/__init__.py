@@ -8,6 +8,8 @@ A row holds for the releases `since` … `until` (both included; left out: no li
     [[flow]]         method, from, to           once `method` is reached, what place `from` holds also gets to place `to`
     [[plain]]        method                     a pattern: such native methods call no Java code, keep no reference, and
                                                 return primitives or new objects of their declared class
+    [[by-call]]      method                     a pattern: such methods pass on what they are given, so each call of them is
+                                                analysed for itself, in every algorithm (rows other than plain imply it)
 
 A place is `this`, `p0`, `p1`, … (declared parameters, without the receiver), `result`, `thrown` or
 `static pkg.Class.field`; then `.field`, `.*` (each field; the elements of an array) or `[]` (the elements), as often as
@@ -42,6 +44,7 @@ NAMES: Final = {
     "instantiate": ("by", "class"),
     "flow": ("method", "from", "to"),
     "plain": ("method",),
+    "by-call": ("method",),
 }
 OPTIONS: Final = {"call": {"dispatch", "arguments", "result"}, "instantiate": {"by", "to"}}
 REQUIRED: Final = {"call": {"dispatch"}}
@@ -159,5 +162,6 @@ def make_model(release: int | None, merged: Sequence[str] = MERGED) -> _engine.M
         instantiates=[(by, name, row.place) for row in rows["instantiate"] for by, name in [row.names]],
         flows=[(method, source, target) for row in rows["flow"] for method, source, target in [row.names]],
         plain=[row.names[0] for row in rows["plain"]],
+        by_call=[row.names[0] for row in rows["by-call"]],
         merged=merged,
     )

@@ -111,7 +111,7 @@ impl Program {
         Vec::new()
     }
 
-    fn load_application(&mut self) -> Vec<ClassId> {
+    pub(crate) fn load_application(&mut self) -> Vec<ClassId> {
         let all = self.source().of_role(Role::Application).into_iter();
         let names: Vec<Vec<u8>> = all.map(|(name, _)| name).collect();
         let ids: Vec<ClassId> = names.iter().map(|name| self.load_named(name)).collect();

@@ -41,6 +41,8 @@ pub trait Masks {
 }
 
 const NO_USES: u32 = 0;
+/// From so many elements on a node is heavy.
+const HEAVY: usize = 64;
 
 #[derive(Debug)]
 struct Row {
@@ -74,6 +76,8 @@ pub struct Work {
 pub struct Solver<U> {
     rows: Vec<Row>,
     queue: VecDeque<Node>,
+    /// Nodes with many elements: they wait, so that they go on with much at a time.
+    heavy: VecDeque<Node>,
     late: VecDeque<Node>,
     uses: Vec<Vec<U>>,
     edges: usize,
@@ -87,6 +91,7 @@ impl<U: Copy> Default for Solver<U> {
         Solver {
             rows: Vec::new(),
             queue: VecDeque::new(),
+            heavy: VecDeque::new(),
             late: VecDeque::new(),
             uses: vec![Vec::new()],
             edges: 0,
@@ -167,7 +172,12 @@ impl<U: Copy> Solver<U> {
     fn enqueue(&mut self, node: Node) {
         let row = &mut self.rows[node as usize];
         if !std::mem::replace(&mut row.queued, true) {
-            if row.late { &mut self.late } else { &mut self.queue }.push_back(node);
+            let queue = match (row.late, row.set.len() > HEAVY) {
+                (true, _) => &mut self.late,
+                (false, true) => &mut self.heavy,
+                (false, false) => &mut self.queue,
+            };
+            queue.push_back(node);
         }
     }
 
@@ -210,6 +220,10 @@ impl<U: Copy> Solver<U> {
         from == to || self.rows[from as usize].edges.iter().rev().take(8).any(|edge| *edge == to)
     }
 
+    fn next(&mut self) -> Option<Node> {
+        self.queue.pop_front().or_else(|| self.heavy.pop_front()).or_else(|| self.late.pop_front())
+    }
+
     fn carry(&mut self, elements: &Set, to: Node, masks: &mut impl Masks) {
         let row = &mut self.rows[to as usize];
         let mask = match row.filter.parts() {
@@ -217,7 +231,11 @@ impl<U: Copy> Solver<U> {
             Some((mask, except)) => match masks.mask(mask) {
                 Some(words) => Some(Mask { words, except }),
                 None if except => return,
-                None => None,
+                None => {
+                    // It lets everything pass for good: the node may be joined with others that have no filter.
+                    row.filter = Filter::NONE;
+                    None
+                }
             },
         };
         if row.set.take_from(elements, mask, &mut row.fresh) {
@@ -242,7 +260,7 @@ impl<U: Copy> Solver<U> {
 
     /// Carries gains on until a node with uses has some, which are returned, or nothing is left.
     pub fn step(&mut self, masks: &mut impl Masks) -> Option<(Node, Set)> {
-        while let Some(node) = self.queue.pop_front().or_else(|| self.late.pop_front()) {
+        while let Some(node) = self.next() {
             let row = &mut self.rows[node as usize];
             row.queued = false;
             if row.merged != node || row.fresh.is_empty() {

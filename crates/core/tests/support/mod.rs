@@ -4,6 +4,7 @@
 pub mod assembler;
 pub mod program;
 pub mod random;
+pub mod reference;
 pub mod sites;
 
 use assembler::{Class, Code};

@@ -3,7 +3,7 @@
 //! A program has three to eight classes and interfaces in a random hierarchy, a class `M` with a static `main()V`, and
 //! what it needs of `java/lang` and `java/io`, so that no JDK is needed. Methods with the same few signatures override
 //! each other; their bodies move references around (see `body`). Everything links: references resolve, concrete
-//! classes implement what they inherit, and values have the types that their uses need. Nothing is meant to be run.
+//! classes implement what they inherit, and values have the types that the JVM verifies. Nothing is meant to be run.
 
 mod body;
 

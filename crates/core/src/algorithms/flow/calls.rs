@@ -2,7 +2,8 @@
 
 use super::template::{CallStep, CalleeStep, NONE, UNKNOWN};
 use super::universe::{Test, assignable};
-use super::{Flow, Frame, Use};
+use super::shape::Variables;
+use super::{Flow, Frame, Instance, Use};
 use crate::body::descriptor;
 use crate::names::{ClassId, MethodId};
 use crate::program::State;
@@ -72,6 +73,8 @@ pub(super) struct Call {
     /// Classes of receivers that have been looked at, by rank.
     seen: Vec<u64>,
     linked: Vec<u32>,
+    /// Calls that this one stands for: site, result, where exceptions go.
+    more: Vec<(u32, Node, Node)>,
 }
 
 impl Flow<'_> {
@@ -149,9 +152,15 @@ impl Flow<'_> {
         if receiver == NONE {
             return;
         }
+        if self.shape.variables != Variables::Each {
+            match self.call_groups.get(&(receiver, dispatch)) {
+                Some(group) => return self.join_group(*group, site, result, thrown),
+                None => drop(self.call_groups.insert((receiver, dispatch), self.calls.len() as u32)),
+            }
+        }
         let id = self.calls.len() as u32;
-        let (seen, linked) = (Vec::new(), Vec::new());
-        self.calls.push(Call { caller, dispatch, site, first, count, result, thrown, seen, linked });
+        let (seen, linked, more) = (Vec::new(), Vec::new(), Vec::new());
+        self.calls.push(Call { caller, dispatch, site, first, count, result, thrown, seen, linked, more });
         let Dispatch { receivers, class, resolved, .. } = self.dispatches[dispatch as usize];
         self.edge(receiver, receivers);
         self.watch(receiver, Use::Call(id));
@@ -161,15 +170,46 @@ impl Flow<'_> {
         }
     }
 
-    /// The instance that is called.
-    fn called(&mut self, caller: u32, method: MethodId, call: u32) -> u32 {
-        let context = if self.told_by_site(method) { self.site_context(caller, call) } else { 0 };
-        self.instance(method, context)
+    /// A call with the receiver, the dispatch and the arguments of another has its targets.
+    fn join_group(&mut self, group: u32, site: u32, result: Node, thrown: Node) {
+        self.calls[group as usize].more.push((site, result, thrown));
+        for callee in self.calls[group as usize].linked.clone() {
+            self.link_more(callee, site, result, thrown);
+        }
     }
 
-    /// Native code that passes objects on is told apart by call: two calls of arraycopy mix nothing.
-    fn told_by_site(&self, method: MethodId) -> bool {
-        self.world.model.by_site.contains(&method)
+    fn link_more(&mut self, callee: u32, site: u32, result: Node, thrown: Node) {
+        let Instance { method, result: returned, thrown: uncaught, .. } = self.instances[callee as usize];
+        self.world.draft.sets[site as usize].push(method);
+        if result != NONE && returned != NONE {
+            self.edge(returned, result);
+        }
+        self.edge(uncaught, thrown);
+    }
+
+    /// The instance that is called.
+    fn called(&mut self, caller: u32, method: MethodId, call: u32) -> u32 {
+        if !self.told_by_call(method) {
+            return self.instance(method, 0);
+        }
+        let depth = self.instances[caller as usize].depth + 1;
+        if depth > DEEPEST {
+            return self.instance(method, 0);
+        }
+        let context = self.site_context(caller, call);
+        let callee = self.instance(method, context);
+        self.instances[callee as usize].depth = depth;
+        callee
+    }
+
+    /// What passes objects on is told apart by call: two calls of arraycopy mix nothing.
+    fn told_by_call(&mut self, method: MethodId) -> bool {
+        if let Some(known) = self.by_call.get(&method) {
+            return *known;
+        }
+        let answer = self.world.model.by_call(self.world.program, method);
+        self.by_call.insert(method, answer);
+        answer
     }
 
     pub(super) fn called_directly(&mut self, caller: u32, method: MethodId) -> u32 {
@@ -184,8 +224,8 @@ impl Flow<'_> {
     /// Arguments, from the `skip`-th on, go to parameters; result and exceptions come back.
     pub(super) fn pass(&mut self, callee: u32, first: u32, count: u32, skip: u32, result: Node, thrown: Node) {
         let row = &self.instances[callee as usize];
-        let (parameters, returned, uncaught, method) = (row.first, row.result, row.thrown, row.method);
-        let count = count.min(self.parameter_count(method));
+        let (parameters, returned, uncaught) = (row.first, row.result, row.thrown);
+        let count = count.min(row.parameters);
         for index in skip..count {
             match self.arguments[(first + index) as usize] {
                 NONE => {}
@@ -232,7 +272,10 @@ impl Flow<'_> {
             targets.push(method);
         }
         self.pass(callee, first, count, 1, result, thrown);
-        if self.told_by_site(method) {
+        for (site, result, thrown) in self.calls[call as usize].more.clone() {
+            self.link_more(callee, site, result, thrown);
+        }
+        if self.told_by_call(method) {
             let Dispatch { class, resolved, .. } = self.dispatches[dispatch as usize];
             let mask = self.world.universe.mask(Test::Selects { class, resolved, target: method });
             let gate = self.solver.node(Filter::only(mask));
@@ -247,7 +290,7 @@ impl Flow<'_> {
         for object in gain.iter() {
             let rank = self.world.universe.rank(object);
             if let Some(method) = self.select(dispatch, rank)
-                && !self.told_by_site(method)
+                && !self.told_by_call(method)
             {
                 let callee = self.instance(method, 0);
                 self.add(self.instances[callee as usize].first, object);
@@ -277,6 +320,9 @@ impl Flow<'_> {
         types.filter(|ty| descriptor::is_reference(ty)).nth(index).unwrap_or(b"").to_vec()
     }
 }
+
+/// How deep calls of methods that are told apart by call may nest.
+const DEEPEST: u8 = 6;
 
 /// Marks contexts of calls whose target is fixed.
 const FIXED: u32 = 1 << 30;

@@ -49,11 +49,11 @@ impl Flow<'_> {
         let class = self.world.program.load_named(descriptor::class_name(ty));
         if self.world.program.class(class).state == State::Array {
             let array = self.object(Origin::Class(class), class, 0);
-            self.add(node, array);
+            let own = self.holding(array, node);
             if let Some(component) = ty.strip_prefix(b"[").filter(|component| descriptor::is_reference(component)) {
                 let element = self.solver.node(crate::solver::Filter::NONE);
-                self.store(node, super::ELEMENTS, element);
-                self.assume(element, &component.to_vec());
+                self.store(own, super::ELEMENTS, element);
+                self.assume(element, component);
             }
             return;
         }
@@ -64,8 +64,7 @@ impl Flow<'_> {
     }
 
     fn assumed_classes(&mut self, class: ClassId) -> Vec<ClassId> {
-        let program = &*self.world.link.program;
-        let row = program.class(class);
+        let row = self.world.program.class(class);
         let below = self.options.open || (!row.is_concrete() && row.role == Role::Application);
         if !below {
             return if row.is_concrete() { vec![class] } else { Vec::new() };
@@ -73,6 +72,8 @@ impl Flow<'_> {
         if let Some(known) = self.assumed.get(&class) {
             return known.clone();
         }
+        self.world.program.load_application(); // classes below may not have been met yet
+        let program = &*self.world.link.program;
         let mut seen = rustc_hash::FxHashSet::default();
         let mut pending = vec![class];
         let mut found = Vec::new();

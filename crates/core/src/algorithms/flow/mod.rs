@@ -87,8 +87,11 @@ const ELEMENTS: FieldId = FieldId(u32::MAX);
 struct Instance {
     method: MethodId,
     context: u32,
+    /// How many calls up from here are told apart by call.
+    depth: u8,
     /// The parameters that are references, `this` first, in a row.
     first: Node,
+    parameters: u32,
     result: Node,
     thrown: Node,
     /// The one node of all variables, where the shape has no others.
@@ -118,6 +121,8 @@ pub(super) struct Flow<'a> {
     reached: Vec<bool>,
     dispatches: Vec<Dispatch>,
     dispatch_ids: FxHashMap<(ClassId, MethodId), u32>,
+    /// Where many variables are one: the call that stands for all with the same receiver and dispatch.
+    call_groups: FxHashMap<(Node, u32), u32>,
     calls: Vec<Call>,
     fixed_calls: u32,
     arguments: Vec<Node>,
@@ -129,7 +134,9 @@ pub(super) struct Flow<'a> {
     vm_thrown: Node,
     /// Whether a class's objects hold references.
     holders: FxHashMap<ClassId, bool>,
+    /// Of methods that may have several instances.
     templates: FxHashMap<MethodId, Rc<Template>>,
+    by_call: FxHashMap<MethodId, bool>,
     /// Casts of reached methods: what is cast, to what; with contexts, each of a method's instances.
     casts: Vec<(MethodId, u32, Node, ClassId)>,
     /// The nodes of variables that are asked about.
@@ -195,6 +202,7 @@ impl<'a> Flow<'a> {
             reached: Vec::new(),
             dispatches: Vec::new(),
             dispatch_ids: FxHashMap::default(),
+            call_groups: FxHashMap::default(),
             calls: Vec::new(),
             fixed_calls: 0,
             arguments: Vec::new(),
@@ -205,6 +213,7 @@ impl<'a> Flow<'a> {
             vm_thrown,
             holders: FxHashMap::default(),
             templates: FxHashMap::default(),
+            by_call: FxHashMap::default(),
             casts: Vec::new(),
             typed: Vec::new(),
             merged: model.merged.clone(),
@@ -373,7 +382,8 @@ impl<'a> Flow<'a> {
             }
         }
         let id = self.instances.len() as u32;
-        self.instances.push(Instance { method, context, first, result, thrown, body });
+        let parameters = filters.len() as u32;
+        self.instances.push(Instance { method, context, depth: 0, first, parameters, result, thrown, body });
         self.instance_ids.insert((method, context), id);
         self.pending.push_back(id);
         self.reach(method);
@@ -431,12 +441,15 @@ impl<'a> Flow<'a> {
         if let Some(known) = self.templates.get(&method) {
             return known.clone();
         }
-        Rc::new(self.read(method))
+        let template = Rc::new(self.read(method));
+        if self.by_call.get(&method) == Some(&true) {
+            self.templates.insert(method, template.clone());
+        }
+        template
     }
 
     fn frame(&mut self, instance: u32, template: &Template) -> Frame {
-        let Instance { method, first, body, .. } = self.instances[instance as usize];
-        let parameters = self.parameter_count(method);
+        let Instance { first, parameters, body, .. } = self.instances[instance as usize];
         let variables = match self.shape.variables {
             Variables::Each => self.solver.nodes(template.locals.saturating_sub(parameters)),
             Variables::PerMethod | Variables::PerClass => NONE,
@@ -451,7 +464,9 @@ impl<'a> Flow<'a> {
         let throwable = self.checked(self.known.throwable);
         for region in &template.regions {
             let node = self.solver.late_node(throwable);
-            self.edge(self.vm_thrown, node);
+            if template.throwing.contains(&(nodes.len() as u32)) {
+                self.edge(self.vm_thrown, node);
+            }
             let next = if region.next == NONE { thrown } else { nodes[region.next as usize] };
             if region.class == NONE {
                 self.edge(node, frame.node(region.caught));
@@ -527,15 +542,24 @@ impl<'a> Flow<'a> {
         let mut class = class;
         for dimension in 0..depth.max(1) {
             let array = self.allocated(Origin::Site(method, offset, dimension), class, context);
-            self.add(to, array);
             if dimension + 1 >= depth {
+                self.add(to, array);
                 break;
             }
+            let own = self.holding(array, to);
             let Some(next) = universe::component(self.world.link.program, class) else { break };
             let inner = self.solver.node(Filter::NONE);
-            self.store(to, ELEMENTS, inner);
+            self.store(own, ELEMENTS, inner);
             (to, class) = (inner, next);
         }
+    }
+
+    /// A node that holds the object and nothing else, and passes it on: what is put into it goes into no other.
+    fn holding(&mut self, object: Object, to: Node) -> Node {
+        let own = self.solver.node(Filter::NONE);
+        self.add(own, object);
+        self.edge(own, to);
+        own
     }
 
     fn finish(mut self) -> Draft {

@@ -164,6 +164,12 @@ impl Flow<'_> {
             .map(|handler| handler.catch.and_then(|class| self.named(&reading.file, class)))
             .collect();
         for (index, statement) in (0u32..).zip(&body.statements) {
+            if !body.handlers.is_empty() && statement.op.may_throw() {
+                let region = reading.region(index, &catches);
+                if region != NONE && !reading.template.throwing.contains(&region) {
+                    reading.template.throwing.push(region);
+                }
+            }
             self.statement(&mut reading, index, statement.offset, statement.op, &catches);
         }
         for variable in 0..reading.template.variables.len() {

@@ -117,6 +117,8 @@ pub(super) struct Template {
     pub calls: Vec<CallStep>,
     pub arguments: Vec<Local>,
     pub regions: Vec<Region>,
+    /// The regions of statements that may throw; to the others come only exceptions that these do not catch.
+    pub throwing: Vec<u32>,
     /// Places that hold only what passes a cast.
     pub filtered: Vec<(Local, ClassId)>,
     /// The methods that run because of this one, whatever its variables hold: initialisers.

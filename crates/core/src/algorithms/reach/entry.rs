@@ -61,6 +61,9 @@ impl Reach<'_> {
         if self.options.open
             || (!self.program.class(class).is_concrete() && self.program.class(class).role == Role::Application)
         {
+            if !self.assumed.contains(&class) {
+                self.program.load_application(); // classes below may not have been met yet
+            }
             let mut pending = vec![class];
             while let Some(class) = pending.pop() {
                 if self.assumed.insert(class) {

@@ -136,9 +136,14 @@ impl<'a> Body<'a> {
         }
     }
 
-    /// Puts a value of a type on the stack: a local, one that is cast, something new, or null.
+    /// Puts a value of a type on the stack: a local, one that is cast, something new, or null. As the JVM verifies
+    /// nothing of interfaces, any local may now and then be one.
     fn value(&mut self, ty: Type) {
         match (self.dice.roll(20), self.local(ty)) {
+            (19, _) if ty.dimensions == 0 && self.world.is_interface(ty.base) => {
+                let local = self.any_local();
+                self.load(local);
+            }
             (0..=10, Some(local)) => self.load(local),
             (11..=16, _) | (0..=5, None) => self.make(ty),
             (17..=18, _) | (6..=10, None) => {
@@ -158,8 +163,14 @@ impl<'a> Body<'a> {
         }
     }
 
+    /// Makes an object of a class that fits, or an array, now and then of a type below.
     fn make(&mut self, ty: Type) {
         let world = self.world;
+        let below: Vec<Type> = (0..world.classes.len())
+            .map(|class| Type { base: Base::Of(class), ..ty })
+            .filter(|below| ty.dimensions > 0 && world.fits(*below, ty))
+            .collect();
+        let ty = if self.dice.chance(30) { self.dice.pick(&below).unwrap_or(ty) } else { ty };
         match ty.dimensions {
             0 => {}
             2 if self.dice.chance(50) => {
