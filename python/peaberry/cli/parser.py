@@ -16,6 +16,7 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
 SHELLS: Final = ("bash", "zsh", "fish")
+STUDIES: Final = ("type-flow",)
 FAIL_ON: Final = ("added", "removed", "any")
 METHOD: Final = "a printed name, 'pkg.Class.name', a bare name, or any of these with '*'"
 GRAPH: Final = "a saved graph, or a program (jar, directory, Maven coordinate, …) that is analysed first"
@@ -48,6 +49,9 @@ EXAMPLES: Final = {
   peaberry compare old.graph new.graph                 what an upgrade changes
   peaberry compare rta.graph pta.graph --json          what a finer algorithm buys
   peaberry compare old.jar new.jar --fail-on added     exit code 1 if there are new calls""",
+    "study": """examples:
+  peaberry study type-flow -o results                  eleven programs, ten runs each: takes its time
+  peaberry study type-flow --programs helloworld,scimark --runs 1""",
     "completion": """examples:
   peaberry completion bash > ~/.local/share/bash-completion/completions/peaberry
   peaberry completion zsh > "${fpath[1]}/_peaberry"
@@ -137,6 +141,16 @@ def make_parser() -> Parser:
         "--limit", type=int, default=20, metavar="N", help="differences of each sort to name; 0: all (default 20)"
     )
     add_analysis(compare, "if A or B is a program")
+
+    study = add(commands, "study", "a paper's experiment, run again on programs of Maven Central")
+    study.add_argument(
+        "study", choices=STUDIES, metavar="NAME", help="type-flow: cost of CHA, PTA and TFA (Zhuo & Zhang)"
+    )
+    study.add_argument("--programs", action="append", metavar="NAMES", help="which, joined by ',' (default: all)")
+    study.add_argument("--runs", type=int, default=10, metavar="N", help="runs to average over (default 10)")
+    study.add_argument("--timeout", type=float, metavar="SECONDS", help="limit of each run")
+    study.add_argument("--jdk", metavar="HOME", help="the platform, as for graph")
+    study.add_argument("-o", "--output", metavar="DIR", help="write CSV, JSON and Markdown there")
 
     completion = add(commands, "completion", "print a completion script for a shell", json=False)
     completion.add_argument("shell", choices=SHELLS, metavar="SHELL", help="bash, zsh or fish")
