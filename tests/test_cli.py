@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import os
+import re
 import shutil
 import signal
 import subprocess
@@ -22,6 +23,7 @@ from peaberry.usage import Usage
 KEYS = {
     "algorithm", "classes", "methods", "call_sites", "edges", "call_pairs", "application_methods", "cpu_seconds",
     "wall_seconds", "peak_memory_mb", "diagnostics", "library_methods", "platform_methods", "entry_points", "options",
+    "virtual_sites", "polymorphic_sites", "average_targets", "casts", "casts_that_may_fail", "relations", "fallback",
 }  # fmt: skip
 
 
@@ -30,7 +32,10 @@ def test_graph_prints_one_object(jar: str) -> None:
     assert done.code in {0, 4}
     value = json.loads(done.out)
     assert set(value) >= KEYS
-    assert value["algorithm"] == "rta"
+    assert value["algorithm"] == "pta"
+    assert 0 < value["casts_that_may_fail"] < value["casts"]
+    assert 1 < value["average_targets"] < 10
+    assert (value["relations"], value["fallback"]) == (None, None)
     assert value["diagnostics"] == {kind: number for kind, number in value["diagnostics"].items() if number > 0}
 
 
@@ -78,7 +83,15 @@ def test_dash_is_stdout(jar: str) -> None:
         (("callees", "{saved}", "app.Helper.halp"), "app.Helper.help"),
         (("callers", "{saved}", "halp"), "no method of the graph matches"),
         (("path", "{saved}", "app.Helper.never", "app.Main.main"), "no method of the graph matches"),
-        (("graph", "{saved}"), "callers, callees, path, explain and compare take it"),
+        (("graph", "{saved}"), "callers, callees, path, explain, types and compare take it"),
+        (("graph", "{jar}", "--context", "4-call"), "4-call"),
+        (("graph", "{jar}", "--context", "1-call", "-a", "xta"), "one of pta's, and the algorithm is xta"),
+        (("graph", "{jar}", "--merge", "none", "-a", "rta"), "merge is for tfa and pta"),
+        (("graph", "{jar}", "--timeout", "0"), "greater than 0"),
+        (
+            ("types", "{saved}", "app.Main.main"),
+            "rta keeps no sets of classes; build the graph with one of cta, mta, fta,",
+        ),
         (("graph", "{jar}", "--release", "7"), "8 to 99"),
         (("graph", "{jar}", "-o", "-", "-f", "parquet"), "cannot go to stdout"),
         (("path", "{saved}", "a", "b", "c"), "two ends"),
@@ -124,6 +137,7 @@ def test_answers_from_an_incomplete_graph_say_so(partial: str, tmp_path: Path, n
         ("path", saved, "app.Helper.help"),
         ("explain", saved, "app.Main.main", "app.Helper.help"),
         ("compare", saved, saved),
+        ("types", saved, "app.Main.main"),
     ):
         done = run(*arguments)
         assert done.code == 4, done
@@ -382,6 +396,19 @@ def test_compare_prints_both_sides_and_fails_only_when_asked(jar: str, saved: st
     assert json.loads(run("compare", saved, cha, "--json").out)["pairs_only_left"] == []
 
 
+def test_compare_shows_what_a_step_buys(jar: str, saved: str, tmp_path: Path) -> None:
+    pta = str(tmp_path / "pta")
+    run("graph", jar, "-o", pta)
+    out = run("compare", saved, pta).out
+    assert re.search(r"A \(rta\) +B \(pta\) +B - A\n", out)
+    for title in ("methods", "polymorphic call sites", "targets per virtual site", "casts that may fail"):
+        assert re.search(rf"^{title} +[\d,.]+ +[\d,.]+ +-[\d,.]+$", out, re.MULTILINE), out
+    value = json.loads(run("compare", saved, pta, "--json").out)
+    left, right = value["metrics_left"], value["metrics_right"]
+    assert (left["algorithm"], right["algorithm"], right["context"]) == ("rta", "pta", None)
+    assert right["casts_that_may_fail"] < left["casts_that_may_fail"] == left["casts"]
+
+
 def test_the_same_run_gives_the_same_bytes(jar: str, tmp_path: Path) -> None:
     for name, seed in (("a.csv", "1"), ("b.csv", "2")):
         run("graph", jar, "-o", str(tmp_path / name), PYTHONHASHSEED=seed)
@@ -415,7 +442,9 @@ def test_signals_end_a_run_within_a_second(jar: str, tmp_path: Path, number: int
     assert [name for name in os.listdir(tmp_path) if name != "g.csv"] == []
 
 
-@pytest.mark.parametrize("command", ["graph", "callers", "callees", "path", "explain", "compare", "completion"])
+@pytest.mark.parametrize(
+    "command", ["graph", "callers", "callees", "path", "explain", "types", "compare", "completion"]
+)
 def test_help_teaches_by_examples(command: str) -> None:
     done = run(command, "--help")
     assert done.code == 0
@@ -434,7 +463,10 @@ def test_bash_completes(jar: str) -> None:
     test = (
         f"{script}\nCOMP_WORDS=(peaberry graph x --algorithm ''); COMP_CWORD=4; _peaberry; echo \"${{COMPREPLY[@]}}\""
     )
-    assert subprocess.run(["bash", "-c", test], capture_output=True, text=True, check=True).stdout == "cha rta\n"
+    assert (
+        subprocess.run(["bash", "-c", test], capture_output=True, text=True, check=True).stdout
+        == " ".join(peaberry.ALGORITHMS) + "\n"
+    )
 
 
 def test_version() -> None:

@@ -8,8 +8,10 @@ from pathlib import Path
 
 import pytest
 
+import peaberry
 from peaberry import Config, UsageError
 from peaberry.cli.parser import configure, make_parser, parse
+from peaberry.config import CONTEXTS
 
 
 def test_a_configuration_survives_json() -> None:
@@ -33,6 +35,15 @@ def test_it_cannot_be_changed() -> None:
         ({"release": "17"}, "release must be an int"),
         ({"open": 1}, "open must be a bool"),
         ({"entries": [1]}, "entries must be a list of strings"),
+        ({"context": "4-call"}, "unknown context '4-call'; choose one of insensitive, 1-call"),
+        ({"algorithm": "vta", "context": "1-type"}, "context 1-type is one of pta's, and the algorithm is vta"),
+        ({"merge": ["none", "a.B"]}, "merge is either none or a list of classes"),
+        ({"algorithm": "vta", "merge": ["a.B"]}, "merge is for tfa and pta"),
+        ({"timeout": 0.0}, "timeout must be a number of seconds greater than 0"),
+        ({"timeout": float("inf")}, "timeout must be a number of seconds greater than 0"),
+        ({"timeout": "1"}, "timeout must be a float"),
+        ({"memory": 0}, "memory must be at least 1"),
+        ({"memory": 1.5}, "memory must be an int"),
         ({"colour": "red"}, "unknown option 'colour'"),
     ],
 )
@@ -50,7 +61,13 @@ def test_every_field_is_an_option_of_the_command_line() -> None:
         flag = each.metadata["flags"][-1]
         kind = str(each.type)
         value: object = (
-            True if kind == "bool" else 17 if kind.startswith("int") else "cha" if each.name == "algorithm" else "x"
+            True
+            if kind == "bool"
+            else 17
+            if kind.startswith("int")
+            else 1.5
+            if kind.startswith("float")
+            else {"algorithm": "pta", "context": "2-object"}.get(each.name, "x")
         )
         arguments += [flag] if value is True else [flag, str(value)]
         wanted[each.name] = [value] if kind.startswith("tuple") else value
@@ -63,6 +80,15 @@ def test_a_file_gives_defaults_and_the_command_line_wins(tmp_path: Path) -> None
     file.write_text('targets = ["a.jar"]\nalgorithm = "cha"\nopen = true\n')
     options = parse(make_parser(), ["graph", "b.jar", "--config", str(file), "-a", "rta"])
     assert configure(options, options.targets) == Config(targets=("b.jar",), algorithm="rta", open=True)
+
+
+def test_seconds_may_be_whole() -> None:
+    assert Config.from_dict({"timeout": 3}).timeout == 3.0
+
+
+def test_contexts_are_those_of_the_engine(jar: str) -> None:
+    for context in CONTEXTS:
+        assert peaberry.build(jar, context=context, jdk="none").header["options"]["context"] == context
 
 
 @pytest.mark.parametrize("text", ["algorithm = ", "[targets]\n", "\x00"])

@@ -47,6 +47,9 @@ class Program:
         """The entry points of an open world: public and protected methods of application classes, with bodies."""
     def body(self, method: str) -> str:
         """The lowered body of the method with this printed name, as text. KeyError if there is no such method."""
+    def variables(self, method: str) -> list[tuple[str, int, str]]:
+        """(origin "parameter", "local" or "stack", position among the parameters with `this` or slot or -1, descriptor of
+        the static type) of each variable v0, v1, … of the lowered body. KeyError if there is no such method."""
     def diagnostics(self) -> list[tuple[str, str, str, str]]:
         """(kind, severity "note" or "loss", place, message), sorted."""
 
@@ -64,6 +67,7 @@ class Model:
         exposes: Sequence[tuple[str, str, str]] = (),
         plain: Sequence[str] = (),
         by_call: Sequence[str] = (),
+        selected: Sequence[str] = (),
         merged: Sequence[str] = (),
     ) -> Model:
         """`start`: (method, cause) that the VM calls by itself. `calls`: (from method, to method, dispatch
@@ -72,7 +76,8 @@ class Model:
         whose objects the VM or a native method makes. `flows`: (method, from place, to place): once the method is reached,
         what the one holds the other holds too. `plain`: patterns of native methods that do none of this. `exposes`: (method,
         place of a class, place of a name) whose calls give raw access to a field. `by_call`: patterns
-        of methods that are told apart by call. `merged`: classes whose objects are not told apart. models/__init__.py says
+        of methods that are told apart by call. `selected`: patterns of those that a selective analysis spends contexts on.
+        `merged`: classes whose objects are not told apart. models/__init__.py says
         what a place is.
         """
 
@@ -83,12 +88,20 @@ def build(
     model: Model,
     *,
     open: bool = False,
+    context: str = "insensitive",
+    types: str | None = None,
+    timeout: float | None = None,
+    memory: int | None = None,
     header: str = "{}",
     threads: int | None = None,
     progress: Callable[[str, int, int], None] | None = None,
 ) -> Graph:
-    """Build a call graph. `entries` are (printed method, cause). ValueError for an unknown algorithm or entry.
+    """Build a call graph. `entries` are (printed method, cause). ValueError for an unknown algorithm,
+    context or method.
 
+    `context` is "insensitive", "1-call", "2-object", "3-type", …, "selective". `types` is the method whose variables'
+    classes are wanted, "*" for all. `timeout` (seconds) and `memory` (bytes of the process) limit algorithms with sets:
+    past them the graph is that of rta, with a diagnostic "limit-reached".
     `header` is a JSON object that is kept with the graph as it is. `progress(phase, done, total)` is called some ten
     times a second (total 0: not known); Ctrl-C and an exception it raises stop the build.
     """
@@ -119,6 +132,14 @@ class Graph:
     def method_count(self) -> int: ...
     @property
     def site_count(self) -> int: ...
+    @property
+    def casts(self) -> tuple[int, int] | None:
+        """(all, those that may fail) of the reached methods; None if that is not known."""
+    @property
+    def relations(self) -> tuple[int, int, int] | None:
+        """Sizes of type flow analysis's relations (types, flows, fields); None of other algorithms."""
+    def types(self) -> list[tuple[str, int, list[str]]]:
+        """(method, number of the variable, dotted classes that reach it), for what `build` was asked about."""
     def counts(self) -> dict[str, int]:
         """classes, methods, call_sites, edges, call_pairs, entry_points, target_sets, phantom_classes, unresolved_sites,
         application_methods, library_methods, platform_methods, application_classes, library_classes,

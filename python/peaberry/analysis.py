@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 from peaberry import _engine
 from peaberry.callgraph import CallGraph
-from peaberry.config import Config
+from peaberry.config import VOLATILE, Config
 from peaberry.entrypoints import find_start
 from peaberry.models import make_model
 from peaberry.program import open_program
@@ -27,7 +27,7 @@ def build(targets: str | Path | Iterable[str | Path], *, progress: Progress | No
     """Build the call graph of a program.
 
     `targets` are jars, directories of classes, class paths, Maven coordinates or Maven project directories; `options` are
-    the fields of `Config`: `algorithm="rta"`, `class_path="lib/*"`, `main="pkg.Main"`, `open=True`, …
+    the fields of `Config`: `algorithm="pta"`, `class_path="lib/*"`, `main="pkg.Main"`, `open=True`, …
     UsageError, TargetError or InputError say what is wrong; what is merely incomplete stands in `diagnostics`.
     """
     return build_with(Config.of(targets, **options), progress)
@@ -39,23 +39,39 @@ def build_with(config: Config, progress: Progress | None = None) -> CallGraph:
         progress("opening", 0, 0)  # Maven may take its time
     opened = open_program(config)
     start = find_start(opened.program, config)
-    graph = _engine.build(
-        opened.program,
+    header = json.dumps(make_header(config, opened, start), sort_keys=True)
+    return CallGraph(analyse(config, opened.program, start, header=header, progress=progress))
+
+
+def analyse(
+    config: Config,
+    program: _engine.Program,
+    start: Start,
+    *,
+    header: str = "{}",
+    types: str | None = None,
+    progress: Progress | None = None,
+) -> _engine.Graph:
+    """The graph as the engine builds it; `types` names the method whose variables are asked about."""
+    return _engine.build(
+        program,
         config.algorithm,
         start.entries,
-        make_model(opened.program.platform_release),
+        make_model(program.platform_release, config.merged),
         open=config.open,
-        header=json.dumps(make_header(config, opened, start), sort_keys=True),
+        context=config.context,
+        types=types,
+        timeout=config.timeout,
+        memory=None if config.memory is None else config.memory * 1_000_000,
+        header=header,
         threads=config.threads,
         progress=progress,
     )
-    return CallGraph(graph)
 
 
 def make_header(config: Config, opened: Opened, start: Start) -> dict[str, Any]:
     """What is kept with the graph: enough to build it again, and nothing that differs from run to run."""
-    # Threads do not change the result, so they must not change the bytes either.
-    options = {name: value for name, value in config.to_dict().items() if name != "threads"}
+    options = {name: value for name, value in config.to_dict().items() if name not in VOLATILE}
     return {
         "generator": f"peaberry {_engine.__version__}",
         "algorithm": config.algorithm,

@@ -19,14 +19,19 @@ from peaberry.patterns import describe_absent, suggest
 from peaberry.terminal import printable
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator
+    from collections.abc import Callable, Iterable, Iterator
     from pathlib import Path
 
     from peaberry import _engine
     from peaberry.artifacts import Missing
+    from peaberry.variables import Variable
 
 RECORDED: Final = "recorded"
 """The key of the engine's header that holds what a form other than Parquet recorded."""
+
+FALLBACK: Final = "rta"
+LIMIT_REACHED: Final = "limit-reached"
+"""The kind of diagnostic that says that an algorithm reached a limit, and the graph is the fallback's."""
 
 TABLES: Final = ("edges", "methods", "sites", "sets", "entries", "unresolved")
 BATCH: Final = 20_000
@@ -97,12 +102,42 @@ class Unresolved(NamedTuple):
     reason: str
 
 
+class Metrics(NamedTuple):
+    """The numbers by which algorithms are compared: fewer is more precise. None is not known."""
+
+    methods: int
+    edges: int
+    call_pairs: int
+    virtual_sites: int
+    polymorphic_sites: int
+    average_targets: float | None
+    casts: int | None
+    casts_that_may_fail: int | None
+
+
+class Relations(NamedTuple):
+    """The sizes of type flow analysis's relations: class ⇢ variable, variable ⊑ variable, variable → variable by a field."""
+
+    types: int
+    flows: int
+    fields: int
+
+    @property
+    def total(self) -> int:
+        """All three."""
+        return sum(self)
+
+
 class Recorded(NamedTuple):
-    """What a form says of the graph besides methods and edges: diagnostics, missing classes, unresolved sites, as rows."""
+    """What a form says of the graph besides methods and edges: diagnostics, missing classes, unresolved sites, as rows; casts
+    and sizes of relations, as one row or none.
+    """
 
     diagnostics: list[tuple[str, str, str, str]]
     missing: list[tuple[str, list[str]]]
     unresolved: list[tuple[str, int, int, str, str]]
+    casts: list[tuple[int, int]]
+    relations: list[tuple[int, int, int]]
 
     @classmethod
     def check(cls, value: dict[str, Any]) -> Recorded:
@@ -110,18 +145,23 @@ class Recorded(NamedTuple):
         diagnostics = [tuple(row) for row in value.get("diagnostics", [])]
         missing = [(name, list(needed)) for name, needed in value.get("missing", [])]
         unresolved = [tuple(row) for row in value.get("unresolved", [])]
+        casts = [tuple(row) for row in value.get("casts", [])]
+        relations = [tuple(row) for row in value.get("relations", [])]
         texts = [text for row in diagnostics for text in row]
         texts += [text for name, needed in missing for text in (name, *needed)]
         texts += [text for row in unresolved for text in (*row[:1], *row[3:])]
         numbers = [number for row in unresolved for number in row[1:3]]
+        numbers += [number for row in casts + relations for number in row]
         if (
             any(len(row) != 4 for row in diagnostics)
             or any(len(row) != 5 for row in unresolved)
+            or [len(row) for row in casts] not in ([], [2])
+            or [len(row) for row in relations] not in ([], [3])
             or not all(isinstance(text, str) for text in texts)
             or not all(isinstance(number, int) for number in numbers)
         ):
-            raise ValueError("diagnostics, missing or unresolved are not lists of rows")
-        return cls(diagnostics, missing, unresolved)
+            raise ValueError("diagnostics, missing, unresolved, casts or relations are not lists of rows")
+        return cls(diagnostics, missing, unresolved, casts, relations)
 
 
 class Difference(NamedTuple):
@@ -172,7 +212,14 @@ class CallGraph:
             rows = graph.unresolved()
             named = graph.names([row[0] for row in rows])
             unresolved = [(name, *row[1:]) for name, row in zip(named, rows, strict=True)]
-            return Recorded(graph.diagnostics(), graph.phantoms(), unresolved)
+            casts, relations = graph.casts, graph.relations
+            return Recorded(
+                graph.diagnostics(),
+                graph.phantoms(),
+                unresolved,
+                [] if casts is None else [casts],
+                [] if relations is None else [relations],
+            )
         try:
             return Recorded.check(value)
         except (ValueError, TypeError, AttributeError) as error:
@@ -184,6 +231,47 @@ class CallGraph:
         recorded = self.recorded
         of_form = {"phantom_classes": len(recorded.missing), "unresolved_sites": len(recorded.unresolved)}
         return self._graph.counts() | (of_form if RECORDED in self._whole_header else {})
+
+    @cached_property
+    def metrics(self) -> Metrics:
+        """The numbers by which algorithms are compared."""
+        counts, kinds = self.counts, self.kinds
+        sites = counts["virtual_sites"]
+        targets = kinds["virtual"] + kinds["interface"]
+        casts = self.recorded.casts
+        return Metrics(
+            counts["methods"],
+            counts["edges"],
+            counts["call_pairs"],
+            sites,
+            counts["polymorphic_sites"],
+            round(targets / sites, 4) if sites else None,
+            *(casts[0] if casts else (None, None)),
+        )
+
+    @property
+    def relations(self) -> Relations | None:
+        """The sizes of type flow analysis's relations; None of other algorithms."""
+        found = self.recorded.relations
+        return Relations(*found[0]) if found else None
+
+    @property
+    def algorithm(self) -> str | None:
+        """The algorithm that the graph is of: the one asked for, or rta where that one reached a limit."""
+        asked = self.header.get("algorithm")
+        return FALLBACK if self.limited else asked if isinstance(asked, str) else None
+
+    @property
+    def context(self) -> str | None:
+        """What tells the calls of one method apart, if anything does."""
+        options = self.header.get("options")
+        context = options.get("context") if isinstance(options, dict) and self.algorithm == "pta" else None
+        return context if isinstance(context, str) and context != "insensitive" else None
+
+    @property
+    def limited(self) -> str | None:
+        """What is said of the limit that the algorithm reached, if it did."""
+        return next((each.message for each in self.diagnostics if each.kind == LIMIT_REACHED), None)
 
     @cached_property
     def kinds(self) -> dict[str, int]:
@@ -296,10 +384,18 @@ class CallGraph:
                     edge = self._edges([raw])[0]
                     written = self._graph.declared(number, raw[1])
                     declared = next((text for kind, cause, text in written if text and (kind, cause) == raw[3:5]), None)
-                    found.append(
-                        Explanation(edge, declared, *describe(edge.kind, edge.cause, self.header.get("algorithm")))
-                    )
+                    found.append(Explanation(edge, declared, *describe(edge.kind, edge.cause, self.algorithm)))
         return found
+
+    def types(self, method: str, *, progress: Callable[[str, int, int], None] | None = None) -> list[Variable]:
+        """The classes whose objects reach each variable of the method, by analysing the graph's inputs again.
+
+        UsageError if several methods match, or the algorithm keeps no sets (cha, rta); InputError if inputs are gone or
+        changed.
+        """
+        from peaberry.variables import find_types
+
+        return find_types(self, method, progress)
 
     def compare(self, other: CallGraph, *, limit: int | None = None) -> Difference:
         """What this graph and the other do not share, by printed name and call pair; at most `limit` of each sort are named."""

@@ -6,6 +6,7 @@ a saved graph all follow from the fields below: a new option is a new field, and
 
 from __future__ import annotations
 
+import math
 from dataclasses import dataclass, field, fields, replace
 from os import PathLike
 from typing import TYPE_CHECKING, Any, Final
@@ -28,6 +29,26 @@ ALGORITHMS: Final[Mapping[str, str]] = {
     "pta": "points-to analysis: which allocations reach each variable and each field of an object",
 }
 """The algorithms by name, from coarse to fine, each with what it assumes."""
+
+WITHOUT_SETS: Final = frozenset({"cha", "rta"})
+"""Algorithms that keep no set of what a variable may hold. The others fall back to rta where a limit is reached."""
+
+BY_ALLOCATION: Final = frozenset({"tfa", "pta"})
+"""Algorithms that tell objects of one class apart by where they are made."""
+
+CONTEXTS: Final = (
+    "insensitive",
+    *(f"{depth}-{kind}" for kind in ("call", "object", "type") for depth in (1, 2, 3)),
+    "selective",
+)
+"""What tells the calls of one method apart in points-to analysis."""
+
+MERGED: Final = ("java.lang.String", "java.lang.StringBuilder", "java.lang.StringBuffer", "java.lang.Throwable")
+"""Classes whose objects, and their subclasses', are told apart by class alone: there are many, and nobody asks which of
+them it is."""
+
+VOLATILE: Final = frozenset({"threads", "timeout", "memory"})
+"""Options that do not change a result that is reached, so they must not change its bytes either."""
 
 RELEASES: Final = range(8, 100)
 """Java releases that an analysis may be asked for."""
@@ -75,7 +96,32 @@ class Config:
         "--open", default=False, text="open world: start at every public or protected method of the application"
     )
     algorithm: str = option(
-        "-a", "--algorithm", metavar="NAME", choices=ALGORITHMS, default="rta", text="how receivers are approximated"
+        "-a", "--algorithm", metavar="NAME", choices=ALGORITHMS, default="pta", text="how receivers are approximated"
+    )
+    context: str = option(
+        "--context",
+        metavar="KIND",
+        choices=CONTEXTS,
+        default="insensitive",
+        text="what tells the calls of one method apart, with pta: the last 1 to 3 call sites (2-call), receivers (2-object), "
+        "classes that made the receivers (2-type), or what fits each method (selective)",
+    )
+    merge: tuple[str, ...] = option(
+        "--merge",
+        metavar="CLASS",
+        default=MERGED,
+        text="with tfa and pta: tell objects of CLASS and below apart by class alone, not by where they are made; "
+        "may be given several times; 'none': merge nothing",
+    )
+    timeout: float | None = option(
+        "--timeout",
+        metavar="SECONDS",
+        text="time for an algorithm with sets (not cha, rta); past it the result is rta's graph, exit code 4",
+    )
+    memory: int | None = option(
+        "--memory",
+        metavar="MB",
+        text="memory that the process may hold while an algorithm with sets works; past it likewise",
     )
     threads: int | None = option("--threads", metavar="N", text="worker threads (default: one per core)")
     max_inflated: int | None = option("--max-inflated", metavar="BYTES", text="bytes one archive may inflate to")
@@ -88,7 +134,17 @@ class Config:
     def __post_init__(self) -> None:
         if self.algorithm not in ALGORITHMS:
             raise UsageError(f"unknown algorithm {self.algorithm!r}; choose one of {', '.join(ALGORITHMS)}")
-        for name in ("release", "threads", "max_inflated", "max_entries", "max_depth", "max_edges"):
+        if self.context not in CONTEXTS:
+            raise UsageError(f"unknown context {self.context!r}; choose one of {', '.join(CONTEXTS)}")
+        if self.context != "insensitive" and self.algorithm != "pta":
+            raise UsageError(f"context {self.context} is one of pta's, and the algorithm is {self.algorithm}")
+        if "none" in self.merge and len(self.merge) > 1:
+            raise UsageError("merge is either none or a list of classes")
+        if self.merge != MERGED and self.algorithm not in BY_ALLOCATION:
+            raise UsageError(f"merge is for tfa and pta; {self.algorithm} tells all objects apart by class alone")
+        if self.timeout is not None and not (self.timeout > 0 and math.isfinite(self.timeout)):
+            raise UsageError(f"timeout must be a number of seconds greater than 0, not {self.timeout}")
+        for name in ("release", "threads", "memory", "max_inflated", "max_entries", "max_depth", "max_edges"):
             value = getattr(self, name)
             if value is not None and value < 1:
                 raise UsageError(f"{name.replace('_', '-')} must be at least 1, not {value}")
@@ -133,6 +189,11 @@ class Config:
         values = {each.name: getattr(self, each.name) for each in fields(self)}
         return {name: list(value) if isinstance(value, tuple) else value for name, value in values.items()}
 
+    @property
+    def merged(self) -> tuple[str, ...]:
+        """The classes that `merge` names; none if it says so."""
+        return () if self.merge == ("none",) else self.merge
+
     def with_(self, **changes: Any) -> Config:
         """The same configuration with some fields changed."""
         return replace(self, **changes)
@@ -149,7 +210,9 @@ def coerce(name: str, kind: str, value: Any, place: str) -> Any:
         return None
     if kind.startswith("str") and isinstance(value, PathLike):
         return str(value)
-    wanted = {"str": str, "int": int, "bool": bool}[kind.removesuffix(" | None")]
+    if kind.startswith("float") and isinstance(value, int) and not isinstance(value, bool):
+        return float(value)
+    wanted = {"str": str, "int": int, "bool": bool, "float": float}[kind.removesuffix(" | None")]
     if not isinstance(value, wanted) or (wanted is int and isinstance(value, bool)):
         raise UsageError(f"{place}: {name} must be {'an' if wanted is int else 'a'} {wanted.__name__}, not {value!r}")
     return value

@@ -37,8 +37,11 @@ class Opened(NamedTuple):
 
 def open_program(config: Config) -> Opened:
     """The program that the configuration names. TargetError or InputError if there is none."""
-    paths = find_paths(config.targets, config.class_path)
-    platform = find_platform(config.jdk)
+    return open_paths(config, find_paths(config.targets, config.class_path), find_platform(config.jdk))
+
+
+def open_paths(config: Config, paths: ClassPath, platform: Platform) -> Opened:
+    """The program in these paths; the configuration says how they are read. TargetError or InputError if there is none."""
     try:
         program = _engine.Program(
             paths.application,

@@ -14,15 +14,30 @@ if TYPE_CHECKING:
 SHOWN: Final = 5
 LOCATED: Final = 100
 OF_PLATFORM: Final = ("java.", "jdk.", "sun.")
+TITLES: Final = {
+    "methods": "methods",
+    "edges": "edges",
+    "call_pairs": "call pairs",
+    "virtual_sites": "virtual call sites",
+    "polymorphic_sites": "polymorphic call sites",
+    "average_targets": "targets per virtual site",
+    "casts": "casts",
+    "casts_that_may_fail": "casts that may fail",
+}
+"""The words for the metrics."""
+PRECISION: Final = tuple(TITLES)[3:]
 ROLES: Final = ("application", "library", "platform")
 
 
 def to_object(graph: CallGraph, usage: Usage) -> dict[str, Any]:
     """Everything that a program may want to know about a run, as plain values."""
-    header = graph.header
+    header, relations = graph.header, graph.relations
     return {
         "algorithm": header.get("algorithm"),
+        "fallback": graph.algorithm if graph.limited else None,
         **graph.counts,
+        **graph.metrics._asdict(),
+        "relations": None if relations is None else {**relations._asdict(), "total": relations.total},
         "edges_by_kind": graph.kinds,
         **usage._asdict(),
         "diagnostics": count_kinds(graph.diagnostics),
@@ -43,7 +58,11 @@ def to_object(graph: CallGraph, usage: Usage) -> dict[str, Any]:
 def to_text(graph: CallGraph, usage: Usage) -> str:
     """The summary for people; it reads well without colour. Each line is escaped: a name cannot make another."""
     counts, header = graph.counts, graph.header
-    lines = [f"{str(header.get('algorithm', 'read')).upper()} call graph of {title(header) or '?'}"]
+    lines = [f"{str(graph.algorithm or 'read').upper()} call graph of {title(header) or '?'}"]
+    if graph.limited:
+        lines.append(f"  not {str(header.get('algorithm')).upper()}: {graph.limited}")
+    elif graph.context:
+        lines.append(f"  context       {graph.context}")
     platform = header.get("platform")
     if platform:
         lines.append(
@@ -86,7 +105,19 @@ def table(graph: CallGraph) -> list[str]:
     ]
     lines = [f"  {heads[0]:<12}" + "".join(f"{head:>14}" for head in heads[1:])]
     lines += [f"  {name:<12}" + "".join(f"{number:>14,}" for number in numbers) for name, *numbers in rows]
-    return lines
+    metrics = graph.metrics._asdict()
+    return [*lines, "", *(f"  {TITLES[name]:<26}{to_number(metrics[name]):>10}" for name in PRECISION)]
+
+
+def to_number(value: float | None, sign: str = "") -> str:
+    """A number for people.
+
+    >>> to_number(12345), to_number(1.2345), to_number(7, "+"), to_number(None)
+    ('12,345', '1.234', '+7', 'unknown')
+    """
+    if value is None:
+        return "unknown"
+    return f"{value:{sign},.3f}" if isinstance(value, float) else f"{value:{sign},}"
 
 
 def missing_lines(graph: CallGraph) -> list[str]:

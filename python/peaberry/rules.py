@@ -24,6 +24,13 @@ SELECTED: Final = frozenset({"virtual", "interface"})
 ALGORITHMS: Final = {
     "cha": "the receiver may be of any subtype of its declared type",
     "rta": "the receiver is of a class that the reached part of the program instantiates",
+    "cta": "the receiver is of a class whose objects get to the class of the caller",
+    "mta": "the receiver is of a class whose objects get to a method of the caller's class",
+    "fta": "the receiver is of a class whose objects get to the caller",
+    "xta": "the receiver is of a class whose objects get to the caller",
+    "vta": "the receiver is of a class whose objects flow to the variable that is called on",
+    "tfa": "an object that flows to the variable that is called on is of that class",
+    "pta": "the variable that is called on may point to an object of that class",
 }
 
 CAUSES: Final = {

@@ -65,6 +65,10 @@ kinds! {
     DynamicUnresolved = "dynamic-unresolved", Note;
     /// A row of a model file that names nothing in this platform.
     ModelRow = "model-row", Note;
+    /// An algorithm reached a limit that was set for it; the graph is that of a coarser one.
+    LimitReached = "limit-reached", Loss;
+    /// A limit that cannot be watched on this system.
+    LimitIgnored = "limit-ignored", Note;
 }
 
 /// One thing that could not be read or resolved.

@@ -2,7 +2,7 @@
 
 use crate::graph::Graph;
 use crate::program::Program;
-use peaberry_core::algorithms::{self, Algorithm, Entry, Options, Wanted};
+use peaberry_core::algorithms::{self, Algorithm, Context, Entry, Limits, Options, Wanted};
 use peaberry_core::body::ir::CallKind;
 use peaberry_core::model::{CallRow, Rows};
 use pyo3::exceptions::{PyKeyboardInterrupt, PyValueError};
@@ -24,7 +24,7 @@ type Call = (String, String, String, Option<Vec<String>>, Option<String>, String
 impl Model {
     #[new]
     #[allow(clippy::too_many_arguments)]
-    #[pyo3(signature = (*, start=vec![], calls=vec![], instantiates=vec![], flows=vec![], exposes=vec![], plain=vec![], by_call=vec![], merged=vec![]))]
+    #[pyo3(signature = (*, start=vec![], calls=vec![], instantiates=vec![], flows=vec![], exposes=vec![], plain=vec![], by_call=vec![], selected=vec![], merged=vec![]))]
     fn new(
         start: Vec<(String, String)>,
         calls: Vec<Call>,
@@ -33,6 +33,7 @@ impl Model {
         exposes: Vec<(String, String, String)>,
         plain: Vec<String>,
         by_call: Vec<String>,
+        selected: Vec<String>,
         merged: Vec<String>,
     ) -> PyResult<Model> {
         let kind = |word: &str| match word {
@@ -47,7 +48,7 @@ impl Model {
                 Ok(CallRow { from, to, kind: kind(&dispatch)?, arguments, result, cause })
             })
             .collect::<PyResult<_>>()?;
-        Ok(Model { rows: Rows { start, calls, instantiates, flows, exposes, plain, by_call, merged } })
+        Ok(Model { rows: Rows { start, calls, instantiates, flows, exposes, plain, by_call, selected, merged } })
     }
 }
 
@@ -55,7 +56,7 @@ impl Model {
 const INTERVAL: Duration = Duration::from_millis(100);
 
 #[pyfunction]
-#[pyo3(signature = (program, algorithm, entries, model, *, open=false, header="{}", threads=None, progress=None))]
+#[pyo3(signature = (program, algorithm, entries, model, *, open=false, context="insensitive", types=None, timeout=None, memory=None, header="{}", threads=None, progress=None))]
 #[allow(clippy::too_many_arguments)]
 pub fn build(
     py: Python<'_>,
@@ -64,6 +65,10 @@ pub fn build(
     entries: Vec<(String, String)>,
     model: &Model,
     open: bool,
+    context: &str,
+    types: Option<&str>,
+    timeout: Option<f64>,
+    memory: Option<usize>,
     header: &str,
     threads: Option<usize>,
     progress: Option<Py<PyAny>>,
@@ -71,6 +76,12 @@ pub fn build(
     let Some(algorithm) = Algorithm::from_word(algorithm) else {
         return Err(PyValueError::new_err(format!("unknown algorithm {algorithm:?}")));
     };
+    let Some(context) = Context::from_word(context) else {
+        return Err(PyValueError::new_err(format!("unknown context {context:?}")));
+    };
+    let time = timeout.map(Duration::try_from_secs_f64).transpose();
+    let time = time.map_err(|error| PyValueError::new_err(format!("timeout: {error}")))?;
+    let limits = Limits { time, memory };
     let pool = rayon::ThreadPoolBuilder::new().num_threads(threads.unwrap_or(0)).build();
     let pool = pool.map_err(|error| PyValueError::new_err(format!("threads: {error}")))?;
     let latest = Mutex::new(("", 0, 0));
@@ -78,15 +89,21 @@ pub fn build(
     let work = || -> PyResult<Option<_>> {
         let mut program_lock = program.lock();
         let program_ref = &mut *program_lock;
+        let mut find = |name: &str| {
+            let found = program_ref.find_method(name);
+            found.ok_or_else(|| PyValueError::new_err(format!("no such method: {name}")))
+        };
         let entries = entries
             .into_iter()
-            .map(|(name, cause)| match program_ref.find_method(&name) {
-                Some(method) => Ok(Entry { method, cause }),
-                None => Err(PyValueError::new_err(format!("no such method: {name}"))),
-            })
+            .map(|(name, cause)| Ok(Entry { method: find(&name)?, cause }))
             .collect::<PyResult<Vec<_>>>()?;
+        let types = match types {
+            None => Wanted::Nothing,
+            Some("*") => Wanted::Everything,
+            Some(name) => Wanted::Method(find(name)?),
+        };
         let model = model.rows.find(program_ref);
-        let options = Options { algorithm, open, types: Wanted::Nothing };
+        let options = Options { algorithm, open, types, context, limits };
         let mut ask = |phase: &'static str, done: u64, total: u64| {
             *latest.lock().unwrap_or_else(PoisonError::into_inner) = (phase, done, total);
             !stop.load(Ordering::Relaxed)

@@ -3,7 +3,9 @@
 use crate::InputError;
 use crate::program::row;
 use crate::table::Table;
+use peaberry_core::classfile::text;
 use peaberry_core::graph::{self, Difference, Edge, EdgeRow, Kind, NONE};
+use peaberry_core::names::Symbol;
 use peaberry_core::program::Role;
 use peaberry_core::tables::{self, TableError};
 use pyo3::exceptions::{PyIndexError, PyOSError, PyValueError};
@@ -132,6 +134,24 @@ impl Graph {
         self.inner.sites.len()
     }
 
+    #[getter]
+    fn casts(&self) -> Option<(u64, u64)> {
+        self.inner.casts.map(|casts| (casts.total, casts.may_fail))
+    }
+
+    #[getter]
+    fn relations(&self) -> Option<(u64, u64, u64)> {
+        self.inner.relations.map(|sizes| (sizes.types, sizes.flows, sizes.fields))
+    }
+
+    fn types(&self) -> Vec<(String, u32, Vec<String>)> {
+        let dotted = |symbol: &Symbol| text::dotted(self.inner.names.get(*symbol));
+        let row = |row: &graph::Types| {
+            (self.inner.method_name(row.method), row.variable, row.classes.iter().map(dotted).collect())
+        };
+        self.inner.types.iter().map(row).collect()
+    }
+
     fn counts<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyDict>> {
         let graph = &self.inner;
         let counts = py.detach(|| graph.counts());
@@ -179,7 +199,7 @@ impl Graph {
 
     fn source(&self, method: u32) -> PyResult<Option<String>> {
         let source = self.inner.class_of(self.check(method)?).source;
-        Ok(source.map(|symbol| peaberry_core::classfile::text::decode(self.inner.names.get(symbol)).into_owned()))
+        Ok(source.map(|symbol| text::decode(self.inner.names.get(symbol)).into_owned()))
     }
 
     fn container(&self, method: u32) -> PyResult<Option<&str>> {

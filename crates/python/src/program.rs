@@ -2,6 +2,9 @@
 
 use crate::InputError;
 use peaberry_core::archive::{Budget, ClassPath, ContainerId, Options, Role, Root};
+use peaberry_core::body::ir::{Body, Origin, Variable};
+use peaberry_core::body::printer::Printer;
+use peaberry_core::classfile::{ClassFile, text};
 use peaberry_core::diagnostics::{Diagnostic, Diagnostics, Severity};
 use peaberry_core::{body, program};
 use pyo3::exceptions::{PyKeyError, PyValueError};
@@ -19,6 +22,17 @@ impl Program {
     /// A panic cannot leave the program half-written in a way that matters: classes are added, never changed.
     pub fn lock(&self) -> MutexGuard<'_, program::Program> {
         self.inner.lock().unwrap_or_else(|poisoned| poisoned.into_inner())
+    }
+
+    fn lower(&self, method: &str) -> PyResult<(Arc<ClassFile>, Body)> {
+        let mut program = self.lock();
+        let found = program.find_method(method);
+        let missing = || PyKeyError::new_err(format!("no such method: {method}"));
+        let row = *program.method(found.ok_or_else(missing)?);
+        let file = program.class(row.class).file.clone().ok_or_else(missing)?;
+        let body = body::lower(&file, row.index);
+        let body = body.map_err(|error| PyValueError::new_err(format!("{method}: {error}")))?;
+        Ok((file, body))
     }
 }
 
@@ -117,15 +131,21 @@ impl Program {
     }
 
     fn body(&self, method: &str) -> PyResult<String> {
-        let mut program = self.lock();
-        let found = program.find_method(method);
-        let missing = || PyKeyError::new_err(format!("no such method: {method}"));
-        let row = *program.method(found.ok_or_else(missing)?);
-        let file = program.class(row.class).file.clone().ok_or_else(missing)?;
-        match body::lower(&file, row.index) {
-            Ok(body) => Ok(body::printer::Printer::new(&file, &body).to_string()),
-            Err(error) => Err(PyValueError::new_err(format!("{method}: {error}"))),
-        }
+        let (file, body) = self.lower(method)?;
+        Ok(Printer::new(&file, &body).to_string())
+    }
+
+    fn variables(&self, method: &str) -> PyResult<Vec<(&'static str, i64, String)>> {
+        let (file, body) = self.lower(method)?;
+        let row = |variable: &Variable| {
+            let (origin, position) = match variable.origin {
+                Origin::Parameter(number) => ("parameter", number.into()),
+                Origin::Local(slot) => ("local", slot.into()),
+                Origin::Stack => ("stack", -1),
+            };
+            (origin, position, text::decode(&body.types.descriptor(&file, variable.ty)).into_owned())
+        };
+        Ok(body.variables.iter().map(row).collect())
     }
 
     fn diagnostics(&self) -> Vec<(&'static str, &'static str, String, String)> {

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 from peaberry import formats
 from peaberry.analysis import build_with, load
+from peaberry.callgraph import LIMIT_REACHED
 from peaberry.cli import DONE, INCOMPLETE
 from peaberry.cli.parser import configure
 from peaberry.cli.progress import show_progress
@@ -53,6 +54,12 @@ def finish(*graphs: CallGraph) -> int:
     losses = [each for graph in graphs for each in graph.diagnostics if each.severity == "loss"]
     if not losses:
         return DONE
+    for each in losses:
+        if each.kind == LIMIT_REACHED:
+            say(f"peaberry: not {printable(each.place)}: {printable(each.message)}")
+    losses = [each for each in losses if each.kind != LIMIT_REACHED]
+    if not losses:
+        return INCOMPLETE
     kinds = ", ".join(f"{printable(kind)} {count:,}" for kind, count in count_kinds(losses).items())
     say(f"peaberry: the graph is incomplete, and so may be this answer: {kinds}")
     return INCOMPLETE

@@ -1,19 +1,20 @@
-"""`peaberry compare`: what two graphs do not share."""
+"""`peaberry compare`: what two graphs do not share, and their metrics side by side: what each step of precision buys."""
 
 from __future__ import annotations
 
 import json
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from peaberry.cli import FINDINGS
 from peaberry.cli.asking import finish, open_graph
 from peaberry.errors import UsageError
+from peaberry.report import TITLES, to_number
 from peaberry.terminal import printable
 
 if TYPE_CHECKING:
     import argparse
 
-    from peaberry.callgraph import Difference
+    from peaberry.callgraph import CallGraph, Difference
 
 
 def run(options: argparse.Namespace) -> int:
@@ -24,11 +25,30 @@ def run(options: argparse.Namespace) -> int:
     difference = left.compare(right, limit=options.limit or None)
     if options.json:
         incomplete = {"incomplete_left": left.incomplete, "incomplete_right": right.incomplete}
-        print(json.dumps({**difference._asdict(), **incomplete}, indent=2))
+        metrics = {f"metrics_{side}": describe(graph) for side, graph in (("left", left), ("right", right))}
+        print(json.dumps({**difference._asdict(), **metrics, **incomplete}, indent=2))
     else:
         show(difference)
+        print()
+        print("\n".join(map(printable, compare_metrics(left, right))))
     code = finish(left, right)
     return FINDINGS if is_finding(difference, options.fail_on) else code
+
+
+def describe(graph: CallGraph) -> dict[str, Any]:
+    """The metrics of one graph, with its algorithm and that algorithm's context."""
+    return {"algorithm": graph.algorithm, "context": graph.context, **graph.metrics._asdict()}
+
+
+def compare_metrics(left: CallGraph, right: CallGraph) -> list[str]:
+    """The metrics of both, and what B has more or less of."""
+    heads = (f"A ({left.algorithm or 'read'})", f"B ({right.algorithm or 'read'})", "B - A")
+    lines = [f"{'':<28}" + "".join(f"{head:>16}" for head in heads)]
+    for name, one, other in zip(left.metrics._fields, left.metrics, right.metrics, strict=True):
+        change = None if one is None or other is None else other - one
+        values = "".join(f"{to_number(value):>16}" for value in (one, other))
+        lines.append(f"{TITLES[name]:<28}{values}{to_number(change, '+'):>16}")
+    return lines
 
 
 def show(difference: Difference) -> None:

@@ -28,7 +28,7 @@ def run(options: argparse.Namespace) -> int:
     for target in config.targets:
         if formats.is_saved(target):
             raise UsageError(
-                f"{printable(target)}: a saved graph, not a program; callers, callees, path, explain and compare take it"
+                f"{printable(target)}: a saved graph, not a program; callers, callees, path, explain, types and compare take it"
             )
     if options.output is not None:
         formats.check_place(options.output, options.format)  # a wrong name is reported before the work, not after

@@ -16,14 +16,17 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
 SHELLS: Final = ("bash", "zsh", "fish")
+STUDIES: Final = ("type-flow",)
 FAIL_ON: Final = ("added", "removed", "any")
 METHOD: Final = "a printed name, 'pkg.Class.name', a bare name, or any of these with '*'"
 GRAPH: Final = "a saved graph, or a program (jar, directory, Maven coordinate, …) that is analysed first"
 
 EXAMPLES: Final = {
     "graph": """examples:
-  peaberry graph app.jar                               summary of an RTA graph from the manifest's main
+  peaberry graph app.jar                               summary of the graph from the manifest's main
   peaberry graph app.jar -cp 'lib/*' -o app.graph      save it (Parquet) for queries
+  peaberry graph app.jar --algorithm rta               coarser, in a fraction of the time
+  peaberry graph app.jar --context 2-object --timeout 600    finer, and rta's graph if ten minutes do not do
   peaberry graph lib.jar --open --algorithm cha        a library: every public method may be called
   peaberry graph com.google.guava:guava:33.4.0-jre --open -o guava.csv
   peaberry graph app.jar --json | jq .edges            figures for a script
@@ -39,10 +42,16 @@ EXAMPLES: Final = {
   peaberry path app.graph com.example.Job.run java.lang.Runtime.exec  from a method of your choice""",
     "explain": """examples:
   peaberry explain app.graph com.example.Main.main com.example.Job.run""",
+    "types": """examples:
+  peaberry types app.graph com.example.Main.main       what each variable of main may hold
+  peaberry types app.graph 'com.example.Job.run()V' --all --json""",
     "compare": """examples:
   peaberry compare old.graph new.graph                 what an upgrade changes
-  peaberry compare rta.graph cha.graph --json
+  peaberry compare rta.graph pta.graph --json          what a finer algorithm buys
   peaberry compare old.jar new.jar --fail-on added     exit code 1 if there are new calls""",
+    "study": """examples:
+  peaberry study type-flow -o results                  eleven programs, ten runs each: takes its time
+  peaberry study type-flow --programs helloworld,scimark --runs 1""",
     "completion": """examples:
   peaberry completion bash > ~/.local/share/bash-completion/completions/peaberry
   peaberry completion zsh > "${fpath[1]}/_peaberry"
@@ -115,7 +124,14 @@ def make_parser() -> Parser:
     explain.add_argument("callee", metavar="CALLEE", help=METHOD)
     add_analysis(explain, "if GRAPH is a program")
 
-    compare = add(commands, "compare", "what two graphs do not share: methods and call pairs")
+    types = add_query(commands, "types", "which classes reach the variables of a method, by analysing the inputs again")
+    types.add_argument("method", metavar="METHOD", help=METHOD + "; one method must match")
+    types.add_argument("--all", action="store_true", help="print every class, not the first 20 of each variable")
+    add_analysis(types, "if GRAPH is a program")
+
+    compare = add(
+        commands, "compare", "what two graphs do not share: methods and call pairs; their metrics side by side"
+    )
     compare.add_argument("left", metavar="A", help=GRAPH)
     compare.add_argument("right", metavar="B", help="likewise")
     compare.add_argument(
@@ -125,6 +141,16 @@ def make_parser() -> Parser:
         "--limit", type=int, default=20, metavar="N", help="differences of each sort to name; 0: all (default 20)"
     )
     add_analysis(compare, "if A or B is a program")
+
+    study = add(commands, "study", "a paper's experiment, run again on programs of Maven Central")
+    study.add_argument(
+        "study", choices=STUDIES, metavar="NAME", help="type-flow: cost of CHA, PTA and TFA (Zhuo & Zhang)"
+    )
+    study.add_argument("--programs", action="append", metavar="NAMES", help="which, joined by ',' (default: all)")
+    study.add_argument("--runs", type=int, default=10, metavar="N", help="runs to average over (default 10)")
+    study.add_argument("--timeout", type=float, metavar="SECONDS", help="limit of each run")
+    study.add_argument("--jdk", metavar="HOME", help="the platform, as for graph")
+    study.add_argument("-o", "--output", metavar="DIR", help="write CSV, JSON and Markdown there")
 
     completion = add(commands, "completion", "print a completion script for a shell", json=False)
     completion.add_argument("shell", choices=SHELLS, metavar="SHELL", help="bash, zsh or fish")
@@ -166,7 +192,7 @@ def add_analysis(parser: argparse.ArgumentParser, title: str) -> None:
             keywords["action"] = "store_true"
         else:
             keywords["metavar"] = each.metadata["metavar"]
-            keywords["type"] = int if kind.startswith("int") else str
+            keywords["type"] = int if kind.startswith("int") else float if kind.startswith("float") else str
             keywords["action"] = "append" if kind.startswith("tuple") else "store"
             keywords["choices"] = each.metadata["choices"] or None
         group.add_argument(*each.metadata["flags"], **keywords)
@@ -177,8 +203,8 @@ def describe(each: Any) -> str:
     text = each.metadata["help"].replace("%", "%%")
     if each.name == "algorithm":
         text += ": " + "; ".join(f"{name}, {words}" for name, words in ALGORITHMS.items())
-    default = each.default
-    return text if default in (None, False, (), MISSING) else f"{text} (default {default})"
+    default = ", ".join(each.default) if isinstance(each.default, tuple) else each.default
+    return text if default in (None, False, "", MISSING) else f"{text} (default {default})"
 
 
 def forms() -> tuple[str, ...]:

@@ -10,6 +10,8 @@ A row holds for the releases `since` … `until` (both included; left out: no li
                                                 return primitives or new objects of their declared class
     [[by-call]]      method                     a pattern: such methods pass on what they are given, so each call of them is
                                                 analysed for itself, in every algorithm (rows other than plain imply it)
+    [[selective]]    method                     a pattern: such methods keep or make things for their callers; the selective
+                                                context is spent on them
     [[expose]]       method, class, name        calls whose arguments (two places) are constants give raw access to that field:
                                                 only such fields, and elements, are meant by `.*`
 
@@ -31,9 +33,13 @@ import os
 import re
 from functools import cache
 from itertools import product
-from typing import Any, Final, NamedTuple
+from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 from peaberry import _engine
+from peaberry.config import MERGED
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
 
 FILES: Final = ("jvm", "natives")
 DISPATCH: Final = ("static", "special", "virtual")
@@ -45,10 +51,8 @@ NAMES: Final = {
     "plain": ("method",),
     "by-call": ("method",),
     "expose": ("method", "class", "name"),
+    "selective": ("method",),
 }
-MERGED: Final = ("java.lang.String", "java.lang.StringBuilder", "java.lang.StringBuffer", "java.lang.Throwable")
-"""Classes whose objects, and their subclasses', points-to analysis tells apart by class alone: there are many, and
-nobody asks which of them it is."""
 OPTIONS: Final = {"call": {"dispatch", "arguments", "result"}, "instantiate": {"by", "to"}}
 REQUIRED: Final = {"call": {"dispatch"}}
 PLACE: Final = re.compile(
@@ -141,14 +145,16 @@ def expand(value: str | list[str]) -> list[str]:
     for text in [value] if isinstance(value, str) else value:
         before, brace, rest = text.partition("{")
         inside, _, after = rest.partition("}")
-        names += [f"{before}{each}{after}" for each in inside.split(",")] if brace else [text]
+        names += expand([f"{before}{each}{after}" for each in inside.split(",")]) if brace else [text]
     return names
 
 
-def make_model(release: int | None) -> _engine.Model:
-    """The engine's model of the JVM for a platform of this release; an empty one without a platform."""
+def make_model(release: int | None, merged: Sequence[str] = MERGED) -> _engine.Model:
+    """The engine's model of the JVM for a platform of this release; without a platform, of no rows. `merged` are classes
+    whose objects are told apart by class alone.
+    """
     if release is None:
-        return _engine.Model()
+        return _engine.Model(merged=merged)
     rows: dict[str, list[Row]] = {table: [] for table in NAMES}
     for row in read_rows():
         if row.holds(release):
@@ -164,6 +170,7 @@ def make_model(release: int | None) -> _engine.Model:
         flows=[(method, source, target) for row in rows["flow"] for method, source, target in [row.names]],
         plain=[row.names[0] for row in rows["plain"]],
         exposes=[(method, holder, name) for row in rows["expose"] for method, holder, name in [row.names]],
+        selected=[row.names[0] for row in rows["selective"]],
         by_call=[row.names[0] for row in rows["by-call"]],
-        merged=MERGED,
+        merged=merged,
     )

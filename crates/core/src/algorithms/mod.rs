@@ -2,17 +2,22 @@
 
 mod events;
 mod flow;
+mod limits;
 mod linking;
 mod reach;
 
 pub use events::{Cancelled, Progress};
-pub use reach::{Algorithm, Entry, Options, Wanted};
+pub use limits::Limits;
+pub use reach::{Algorithm, Context, Entry, Options, Wanted};
 
+use crate::diagnostics::Kind;
 use crate::graph::Draft;
 use crate::model::Model;
 use crate::program::Program;
+use limits::Watch;
 
-/// Builds the graph that the entries and the model's rows reach.
+/// Builds the graph that the entries and the model's rows reach. Where an algorithm with sets reaches a limit, the
+/// graph is that of rapid type analysis: every receiver falls back to what its declared type allows.
 pub fn build(
     program: &mut Program,
     options: Options,
@@ -22,6 +27,33 @@ pub fn build(
 ) -> Result<Draft, Cancelled> {
     match options.algorithm {
         Algorithm::Cha | Algorithm::Rta => reach::build(program, options, entries, model, progress),
-        _ => flow::build(program, options, entries, model, progress),
+        _ => build_within(program, options, entries, model, progress),
     }
+}
+
+fn build_within(
+    program: &mut Program,
+    options: Options,
+    entries: &[Entry],
+    model: &Model,
+    progress: Progress,
+) -> Result<Draft, Cancelled> {
+    let mut watch = Watch::new(options.limits);
+    let mut ask = |phase, done, total| progress(phase, done, total) && !watch.is_over();
+    let built = flow::build(program, options, entries, model, &mut ask);
+    let word = options.algorithm.word();
+    let mut draft = match (built, watch.reached()) {
+        (Err(Cancelled), Some(limit)) => {
+            let coarser = Options { algorithm: Algorithm::Rta, ..options };
+            let mut draft = reach::build(program, coarser, entries, model, progress)?;
+            let message = format!("{limit}; the graph is that of {}, coarser and sound", Algorithm::Rta.word());
+            draft.report(Kind::LimitReached, word, message);
+            draft
+        }
+        (built, _) => built?,
+    };
+    if watch.is_blind() {
+        draft.report(Kind::LimitIgnored, word, "this system does not say how much memory a process holds");
+    }
+    Ok(draft)
 }

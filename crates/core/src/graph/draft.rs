@@ -224,7 +224,7 @@ impl<'a> Finish<'a> {
     }
 
     fn rest(&mut self) {
-        self.graph.casts = self.draft.casts;
+        self.graph.casts = Some(self.draft.casts);
         self.graph.relations = self.draft.relations;
         self.types();
         let rank = |method: &MethodId| self.rank[method.index()];

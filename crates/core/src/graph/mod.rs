@@ -171,7 +171,8 @@ pub struct Graph {
     /// Missing classes with some of those who need them.
     pub phantoms: Vec<(String, Vec<String>)>,
     pub diagnostics: Vec<Diagnostic>,
-    pub casts: Casts,
+    /// None if the form that the graph was read from does not say.
+    pub casts: Option<Casts>,
     /// Of type flow analysis only.
     pub relations: Option<Relations>,
     /// Of the methods that were asked about, by method and variable; not saved.

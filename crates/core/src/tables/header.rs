@@ -6,7 +6,7 @@
 use super::error::TableError;
 use super::layout::{FORMAT, HEADER, TABLES, VERSION};
 use super::parquet_writer::{Written, checksum};
-use crate::graph::Graph;
+use crate::graph::{Casts, Graph, Relations};
 use serde_json::value::RawValue;
 use serde_json::{Value, json};
 use std::collections::BTreeMap;
@@ -22,6 +22,9 @@ pub struct Header {
     pub edges: u64,
     pub causes: Vec<String>,
     pub containers: Vec<String>,
+    /// What is counted while a graph is built, and cannot be counted later.
+    pub casts: Option<Casts>,
+    pub relations: Option<Relations>,
     /// The configuration as it was given, or nothing.
     pub config: String,
 }
@@ -54,6 +57,14 @@ pub fn print(graph: &Graph, tables: &[Written]) -> Result<String, String> {
     let mut text = format!("{{\n  \"format\": \"{FORMAT}\",\n  \"version\": {VERSION},\n  \"counts\": {counts},\n");
     let (causes, containers) = (json!(graph.causes), json!(graph.containers));
     let _ = writeln!(text, "  \"tables\": {{\n{}\n  }},", tables.join(",\n"));
+    let casts = graph.casts.map(|casts| json!({"total": casts.total, "may_fail": casts.may_fail}));
+    let relations = graph.relations;
+    let relations = relations.map(|sizes| json!({"types": sizes.types, "flows": sizes.flows, "fields": sizes.fields}));
+    for (name, value) in [("casts", casts), ("relations", relations)] {
+        if let Some(value) = value {
+            let _ = writeln!(text, "  \"{name}\": {value},");
+        }
+    }
     let _ = write!(text, "  \"causes\": {causes},\n  \"containers\": {containers},\n  \"config\": {config}");
     let end = ending(&text);
     Ok(text + &end)
@@ -109,5 +120,15 @@ fn read_members(members: &Members) -> Result<Header, String> {
     };
     let config = config.to_owned();
     let (sets, edges) = (count("sets")?, count("edges")?);
-    Ok(Header { tables, sets, edges, causes: texts("causes")?, containers: texts("containers")?, config })
+    let (causes, containers) = (texts("causes")?, texts("containers")?);
+    // Graphs that were saved before these were counted do not have them.
+    let sizes = |name: &str, keys: &[&str]| match value(name)? {
+        Value::Null => Ok(None),
+        sizes => keys.iter().map(|key| sizes[key].as_u64()).collect::<Option<Vec<_>>>().ok_or(wrong(name)).map(Some),
+    };
+    let casts = sizes("casts", &["total", "may_fail"])?;
+    let casts = casts.map(|sizes| Casts { total: sizes[0], may_fail: sizes[1] });
+    let relations = sizes("relations", &["types", "flows", "fields"])?;
+    let relations = relations.map(|sizes| Relations { types: sizes[0], flows: sizes[1], fields: sizes[2] });
+    Ok(Header { tables, sets, edges, causes, containers, casts, relations, config })
 }

@@ -236,6 +236,7 @@ impl Reading {
     fn finish(self, header: Header) -> Result<Graph, String> {
         let mut graph = self.graph;
         (graph.header, graph.causes, graph.containers) = (header.config, header.causes, header.containers);
+        (graph.casts, graph.relations) = (header.casts, header.relations);
         close(&mut graph.first_site, graph.methods.len(), graph.sites.len());
         if self.sets > graph.targets.len() as u64 + 1 {
             return Err(format!("it has {} sets, but only {} targets", self.sets, graph.targets.len()));

@@ -4,7 +4,7 @@ use super::header;
 use super::layout::{HEADER, TABLES};
 use super::parquet_writer::{Written, checksum};
 use super::{TableError, read, write};
-use crate::graph::{Declared, Graph, GraphClass, GraphMethod, Kind, NONE, Site};
+use crate::graph::{Casts, Declared, Graph, GraphClass, GraphMethod, Kind, NONE, Site};
 use crate::program::Role;
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -96,6 +96,19 @@ fn rows_that_a_file_cannot_hold_are_not_waited_for() {
         all[4] = rows;
         seal(&graph, &all, &place);
         assert!(matches!(read(&place), Err(TableError::Damaged { .. })));
+    }
+}
+
+#[test]
+fn a_header_without_casts_does_not_know_them() {
+    let folder = Folder::new();
+    let place = folder.path.join("graph");
+    let mut graph = graph();
+    for casts in [None, Some(Casts { total: 0, may_fail: 0 })] {
+        graph.casts = casts;
+        write(&graph, &place).unwrap();
+        let read = read(&place).unwrap();
+        assert_eq!((read.casts, read.relations), (casts, None));
     }
 }
 

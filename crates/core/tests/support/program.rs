@@ -11,7 +11,7 @@
 //! Code is for scanning only: no instruction finds its operands on the stack.
 
 use super::assembler::{Class, Code};
-use peaberry_core::algorithms::{Algorithm, Entry, Options, Wanted, build};
+use peaberry_core::algorithms::{Algorithm, Entry, Options, build};
 use peaberry_core::diagnostics::{Diagnostics, Kind};
 use peaberry_core::graph::Graph;
 use peaberry_core::model::Model;
@@ -300,7 +300,7 @@ pub fn graph_of(program: &mut Program, algorithm: Algorithm, entries: &[&str]) -
 }
 
 pub fn graph_from(program: &mut Program, algorithm: Algorithm, entries: &[Entry]) -> Graph {
-    let options = Options { algorithm, open: false, types: Wanted::Nothing };
+    let options = Options::new(algorithm);
     let draft = build(program, options, entries, &Model::default(), &mut |_, _, _| true).expect("nobody stops it");
     draft.finish(program, vec!["memory".to_owned()], "{}".to_owned())
 }

@@ -2,7 +2,7 @@
 #![allow(dead_code, reason = "each test file uses its part")]
 
 use peaberry_core::diagnostics::{self, Diagnostic};
-use peaberry_core::graph::{Declared, Graph, GraphClass, GraphMethod, Kind, NONE, Site, Unresolved};
+use peaberry_core::graph::{Casts, Declared, Graph, GraphClass, GraphMethod, Kind, NONE, Relations, Site, Unresolved};
 use peaberry_core::names::Symbol;
 use peaberry_core::program::Role;
 use std::path::{Path, PathBuf};
@@ -54,6 +54,8 @@ pub fn bytes(directory: &Path) -> Vec<(String, Vec<u8>)> {
 pub fn small() -> Graph {
     let mut graph = Graph::default();
     graph.header = "{\"algorithm\": \"rta\",\n \"zeta\": 1.50, \"alpha\": {\"deep\": [1e3]}}".to_owned();
+    graph.casts = Some(Casts { total: 7, may_fail: 3 });
+    graph.relations = Some(Relations { types: 1 << 40, flows: 2, fields: 0 });
     graph.containers = vec!["app.jar".to_owned(), "lib.jar".to_owned()];
     graph.causes = ["call", "entry: main", "reflection: no string"].map(str::to_owned).to_vec();
     class(&mut graph, b"a/Main", Role::Application, 0, Some("Main.java"));
@@ -204,4 +206,5 @@ pub fn assert_equal(left: &Graph, right: &Graph) {
     assert_eq!(left.unresolved, right.unresolved);
     assert_eq!(left.phantoms, right.phantoms);
     assert_eq!(left.diagnostics, right.diagnostics);
+    assert_eq!((left.casts, left.relations), (right.casts, right.relations));
 }

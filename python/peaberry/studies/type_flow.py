@@ -1,0 +1,324 @@
+"""Zhuo & Zhang, *Type flow analysis*, section 4: what CHA, PTA and TFA cost, and how large TFA's relations are.
+
+The paper runs SPECjvm2008, which is not to be had from Maven Central. Each program below does what one of its benchmarks
+does, is pinned, and has a main class. Every run is a process of its own, and times are averages, as in the paper; memory is
+what its section 4.3 promises and does not give.
+
+Whole-program mode only: library bodies are read like any other. The paper's own mode, application bodies alone, will be a
+second member of MODES. Its precision and recall (Fig. 3) need recorded executions, and come with recording.
+"""
+
+from __future__ import annotations
+
+import json
+import subprocess
+import sys
+from base64 import b64decode
+from pathlib import Path
+from statistics import fmean
+from tempfile import TemporaryDirectory
+from typing import TYPE_CHECKING, Any, Final, NamedTuple
+
+from peaberry.errors import InputError, UsageError
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterable, Iterator, Sequence
+
+ALGORITHMS: Final = ("cha", "pta", "tfa")
+MODES: Final = ("whole-program",)
+RUNS: Final = 10
+"""As many as the paper's."""
+AVERAGED: Final = ("wall_seconds", "cpu_seconds", "peak_memory_mb")
+
+
+class Benchmark(NamedTuple):
+    """A program: its name, the Maven coordinate, the class to start, and which benchmark of SPECjvm2008 it stands for."""
+
+    name: str
+    target: str
+    main: str
+    stands_for: str
+
+
+PROGRAMS: Final = (
+    Benchmark("helloworld", "", "HelloWorld", "helloworld: the least that every program brings along"),
+    Benchmark(
+        "checkstyle",
+        "com.puppycrawl.tools:checkstyle:10.21.4",
+        "com.puppycrawl.tools.checkstyle.Main",
+        "check: checks of what a program is",
+    ),
+    Benchmark(
+        "ecj", "org.eclipse.jdt:ecj:3.33.0", "org.eclipse.jdt.internal.compiler.batch.Main", "compiler: a Java compiler"
+    ),
+    Benchmark(
+        "compress",
+        "org.apache.commons:commons-compress:1.27.1",
+        "org.apache.commons.compress.archivers.Lister",
+        "compress: compression and archives",
+    ),
+    Benchmark(
+        "crypto",
+        "org.apache.commons:commons-crypto:1.2.0",
+        "org.apache.commons.crypto.Crypto",
+        "crypto: AES and random",
+    ),
+    Benchmark(
+        "derby", "org.apache.derby:derbytools:10.14.2.0", "org.apache.derby.tools.ij", "derby: the same database's tool"
+    ),
+    Benchmark("jlayer", "javazoom:jlayer:1.0.1", "javazoom.jl.player.jlp", "mpegaudio: the same decoder of MP3"),
+    Benchmark("scimark", "gov.nist.math:scimark:2.0", "jnt.scimark2.commandline", "scimark: the same kernels"),
+    Benchmark(
+        "avro",
+        "org.apache.avro:avro-compiler:1.11.3",
+        "org.apache.avro.compiler.specific.SpecificCompiler",
+        "serial: serialization and its schemas",
+    ),
+    Benchmark(
+        "pdfbox", "org.apache.pdfbox:pdfbox-tools:2.0.31", "org.apache.pdfbox.tools.PDFToImage", "sunflow: rendering"
+    ),
+    Benchmark("saxon", "net.sf.saxon:Saxon-HE:10.9", "net.sf.saxon.Transform", "xml: transformation by XSLT"),
+)
+
+HELLO_WORLD: Final = (
+    "yv66vgAAADQAGgoAAgADBwAEDAAFAAYBABBqYXZhL2xhbmcvT2JqZWN0AQAGPGluaXQ+AQADKClWCQAIAAkHAAoMAAsADAEAEGph"
+    "dmEvbGFuZy9TeXN0ZW0BAANvdXQBABVMamF2YS9pby9QcmludFN0cmVhbTsIAA4BAAVIZWxsbwoAEAARBwASDAATABQBABNqYXZh"
+    "L2lvL1ByaW50U3RyZWFtAQAHcHJpbnRsbgEAFShMamF2YS9sYW5nL1N0cmluZzspVgcAFgEACkhlbGxvV29ybGQBAARDb2RlAQAE"
+    "bWFpbgEAFihbTGphdmEvbGFuZy9TdHJpbmc7KVYAIQAVAAIAAAAAAAIAAQAFAAYAAQAXAAAAEQABAAEAAAAFKrcAAbEAAAAAAAkA"
+    "GAAZAAEAFwAAABUAAgABAAAACbIABxINtgAPsQAAAAAAAA=="
+)
+"""`System.out.println("Hello")`, compiled for Java 8: the study needs no compiler."""
+
+
+class Row(NamedTuple):
+    """What the runs of one algorithm on one program took on average, and what they found."""
+
+    program: str
+    algorithm: str
+    runs: int
+    seconds: float
+    cpu_seconds: float
+    memory_mb: float
+    methods: int
+    edges: int
+    call_pairs: int
+    relation_types: int | None
+    relation_flows: int | None
+    relation_fields: int | None
+    relation_total: int | None
+    limit: str | None
+    """That a limit was reached: the figures are then those of the fallback, and mean nothing here."""
+
+
+class Failure(NamedTuple):
+    """A program that could not be analysed, and why."""
+
+    program: str
+    message: str
+
+
+class Study(NamedTuple):
+    """The rows, by program and algorithm, and the programs that are missing."""
+
+    mode: str
+    rows: list[Row]
+    failures: list[Failure]
+
+    def find(self, program: str, algorithm: str) -> Row:
+        """The row of an algorithm on a program."""
+        return next(row for row in self.rows if (row.program, row.algorithm) == (program, algorithm))
+
+    @property
+    def programs(self) -> list[str]:
+        """The programs that have rows."""
+        return list(dict.fromkeys(row.program for row in self.rows))
+
+    def to_object(self) -> dict[str, Any]:
+        """Plain values, for JSON."""
+        return {
+            "study": "type-flow",
+            "mode": self.mode,
+            "rows": [row._asdict() for row in self.rows],
+            "failures": [each._asdict() for each in self.failures],
+            "notes": notes(self),
+        }
+
+
+def choose(names: Iterable[str]) -> list[Benchmark]:
+    """The programs of these names, all if there are none. UsageError names what is unknown."""
+    wanted = [name for text in names for name in text.split(",") if name]
+    known = {each.name: each for each in PROGRAMS}
+    unknown = [name for name in wanted if name not in known]
+    if unknown:
+        raise UsageError(f"unknown program {unknown[0]!r}; choose among {', '.join(known)}")
+    return [known[name] for name in dict.fromkeys(wanted)] or list(PROGRAMS)
+
+
+def run_study(
+    programs: Sequence[Benchmark],
+    *,
+    runs: int = RUNS,
+    options: Sequence[str] = (),
+    tell: Callable[[str], None] = lambda _: None,
+) -> Study:
+    """Run all algorithms on all programs. `options` go to each run of `peaberry graph`. InputError if nothing could be run."""
+    if runs < 1:
+        raise UsageError(f"runs must be at least 1, not {runs}")
+    rows: list[Row] = []
+    failures: list[Failure] = []
+    with TemporaryDirectory(prefix="peaberry-study-") as scratch:
+        (Path(scratch) / "HelloWorld.class").write_bytes(b64decode("".join(HELLO_WORLD)))
+        for program in programs:
+            target = program.target or scratch
+            try:
+                rows += [measure(program, target, algorithm, runs, options, tell) for algorithm in ALGORITHMS]
+            except InputError as error:
+                failures.append(Failure(program.name, str(error)))
+                rows = [row for row in rows if row.program != program.name]
+    if not rows:
+        raise InputError("\n".join(f"{each.program}: {each.message}" for each in failures) or "no program")
+    return Study(MODES[0], rows, failures)
+
+
+def measure(
+    program: Benchmark,
+    target: str,
+    algorithm: str,
+    runs: int,
+    options: Sequence[str],
+    tell: Callable[[str], None],
+) -> Row:
+    """The average of some runs, each in a fresh process."""
+    command = [sys.executable, "-m", "peaberry", "graph", target, "--main", program.main, "-a", algorithm, "--json"]
+    found: list[dict[str, Any]] = []
+    for number in range(runs):
+        tell(f"{program.name} {algorithm} {number + 1}/{runs}")
+        done = subprocess.run([*command, *options], capture_output=True, text=True, encoding="utf-8", check=False)
+        if done.returncode not in {0, 4}:
+            raise InputError(done.stderr.strip() or f"{algorithm} ended with {done.returncode}")
+        found.append(json.loads(done.stdout))
+    last = found[-1]
+    relations = last["relations"] or {}
+    limits = [
+        each["message"]
+        for value in found
+        if value["fallback"]
+        for each in value["diagnostics_located"]
+        if each["kind"] == "limit-reached"
+    ]
+    average = {name: round(fmean(value[name] for value in found), 3) for name in AVERAGED}
+    return Row(
+        program=program.name,
+        algorithm=algorithm,
+        runs=runs,
+        seconds=average["wall_seconds"],
+        cpu_seconds=average["cpu_seconds"],
+        memory_mb=average["peak_memory_mb"],
+        methods=last["methods"],
+        edges=last["edges"],
+        call_pairs=last["call_pairs"],
+        relation_types=relations.get("types"),
+        relation_flows=relations.get("flows"),
+        relation_fields=relations.get("fields"),
+        relation_total=relations.get("total"),
+        limit=limits[0] if limits else None,
+    )
+
+
+def figure(study: Study) -> tuple[list[str], list[list[str]]]:
+    """The paper's Fig. 2, with memory behind it: heads and rows."""
+    heads = ["program", *(f"T {name.upper()} s" for name in ALGORITHMS), "R⇢", "R⊑", "R→", "R total"]
+    heads += [f"{name.upper()} MB" for name in ALGORITHMS]
+    rows = []
+    for program in study.programs:
+        by_name = {name: study.find(program, name) for name in ALGORITHMS}
+        of_tfa = by_name["tfa"]
+        sizes = (of_tfa.relation_types, of_tfa.relation_flows, of_tfa.relation_fields, of_tfa.relation_total)
+        rows.append(
+            [
+                program,
+                *(cell(row, f"{row.seconds:.2f}") for row in by_name.values()),
+                *("–" if size is None else f"{size:,}" for size in sizes),
+                *(cell(row, f"{row.memory_mb:.0f}") for row in by_name.values()),
+            ]
+        )
+    return heads, rows
+
+
+def sizes(study: Study) -> tuple[list[str], list[list[str]]]:
+    """CPU seconds, methods and edges by algorithm: heads and rows."""
+    titles = {"cpu_seconds": "CPU s", "methods": "methods", "edges": "edges"}
+    heads = ["program", *(f"{title} {name.upper()}" for title in titles.values() for name in ALGORITHMS)]
+    rows = [
+        [program, *(cell(row, shorten(getattr(row, name))) for name in titles for row in each)]
+        for program in study.programs
+        for each in [[study.find(program, algorithm) for algorithm in ALGORITHMS]]
+    ]
+    return heads, rows
+
+
+def cell(row: Row, text: str) -> str:
+    """A figure, unless a limit was reached before there was one."""
+    return "limit" if row.limit else text
+
+
+def shorten(value: float) -> str:
+    """A number for a table."""
+    return f"{value:.2f}" if isinstance(value, float) else f"{value:,}"
+
+
+def notes(study: Study) -> list[str]:
+    """What a reader should know about the figures."""
+    same = ("methods", "edges", "call_pairs")
+    apart = [
+        program
+        for program in study.programs
+        for pta, tfa in [(study.find(program, "pta"), study.find(program, "tfa"))]
+        if not (pta.limit or tfa.limit) and any(getattr(pta, name) != getattr(tfa, name) for name in same)
+    ]
+    return [
+        f"T, CPU s and MB: averages over runs ({study.rows[0].runs} each), every one a process of its own.",
+        "R: sizes of type flow analysis's relations: class ⇢ variable, variable ⊑ variable, variable → variable by a field.",
+        f"Mode: {study.mode}, library and platform bodies included; the paper reads the application's alone.",
+        f"TFA and PTA differ on {', '.join(apart)}: they should not."
+        if apart
+        else "TFA and PTA find the same numbers of methods, edges and call pairs on each program.",
+        "Precision and recall (the paper's Fig. 3) need recorded executions; they come with recording.",
+        *(f"limit: {row.program}, {row.algorithm}: {row.limit}" for row in study.rows if row.limit),
+        *(f"missing: {each.program}: {each.message.splitlines()[0]}" for each in study.failures),
+    ]
+
+
+def to_csv(study: Study) -> str:
+    """One line for each program and algorithm."""
+    import csv
+    import io
+
+    out = io.StringIO()
+    writer = csv.writer(out, lineterminator="\n")
+    writer.writerow(Row._fields)
+    writer.writerows(study.rows)
+    return out.getvalue()
+
+
+def to_markdown(study: Study) -> str:
+    """Both tables and the notes."""
+    return "\n".join(["# Type flow analysis: cost", "", *markdown_lines(study)]) + "\n"
+
+
+def markdown_lines(study: Study) -> Iterator[str]:
+    """The lines behind the title."""
+    for heads, rows in (figure(study), sizes(study)):
+        yield f"| {' | '.join(heads)} |"
+        yield f"| --- |{' ---: |' * (len(heads) - 1)}"
+        for row in rows:
+            yield f"| {' | '.join(row)} |"
+        yield ""
+    yield "| program | coordinate | stands for |"
+    yield "| --- | --- | --- |"
+    for each in PROGRAMS:
+        if each.name in study.programs:
+            yield f"| {each.name} | {each.target or 'its own'} | {each.stands_for} |"
+    yield ""
+    for note in notes(study):
+        yield f"- {note}"
