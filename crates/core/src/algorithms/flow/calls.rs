@@ -6,7 +6,6 @@ use super::universe::{Object, Test, assignable};
 use super::{Flow, Frame, Instance, Use};
 use crate::algorithms::reach::Context;
 use crate::body::descriptor;
-use crate::classfile::access;
 use crate::names::{ClassId, MethodId};
 use crate::program::State;
 use crate::sets::{Mask, Set, set_bit};
@@ -140,12 +139,9 @@ impl Flow<'_> {
         let result = node(call.result);
         match call.callee {
             CalleeStep::Fixed(method) => {
-                if self.by_object()
-                    && !self.world.program.method(method).is(access::STATIC)
-                    && !self.told_by_call(method)
-                {
+                if call.site != NONE {
                     let args = Passed { first, count: call.count, result, thrown };
-                    return self.watched_call(caller, call.number, Callee::Fixed(method), NONE, args);
+                    return self.watched_call(caller, call.number, Callee::Fixed(method), call.site, args);
                 }
                 let callee = self.called_directly(caller, call.number, method);
                 self.pass(callee, first, call.count, 0, result, thrown);

@@ -483,6 +483,15 @@ impl Flow<'_> {
                 self.fixed_site(caller, offset, edge, cause, reference, method);
                 (CalleeStep::Polymorphic(method), NONE)
             }
+            (Callee::Fixed(method), _) if kind == CallKind::Special && self.by_object() => {
+                // In which context it runs, and whether it does, the receiver decides.
+                let set = self.world.draft.sets.len() as u32;
+                self.world.draft.sets.push(Vec::new());
+                let target = Target::Set(set);
+                let site = DraftSite { caller, offset, kind: edge, cause, declared: reference, target };
+                self.world.draft.sites.push(site);
+                (CalleeStep::Fixed(method), set)
+            }
             (Callee::Fixed(method), _) if !dispatched => {
                 self.fixed_site(caller, offset, edge, cause, reference, method);
                 (CalleeStep::Fixed(method), NONE)
