@@ -140,6 +140,8 @@ class Graph:
         """Sizes of type flow analysis's relations (types, flows, fields); None of other algorithms."""
     def types(self) -> list[tuple[str, int, list[str]]]:
         """(method, number of the variable, dotted classes that reach it), for what `build` was asked about."""
+    def types_beyond(self, other: Graph, limit: int) -> tuple[int, list[tuple[str, int, str]]]:
+        """How many variables some class reaches here and not in the other graph; the first of them, with one such class."""
     def counts(self) -> dict[str, int]:
         """classes, methods, call_sites, edges, call_pairs, entry_points, target_sets, phantom_classes, unresolved_sites,
         application_methods, library_methods, platform_methods, application_classes, library_classes,

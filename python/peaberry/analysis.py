@@ -57,7 +57,7 @@ def analyse(
         program,
         config.algorithm,
         start.entries,
-        make_model(program.platform_release, config.merged),
+        make_model(program.platform_release, config.merged, startup=not config.skip_startup),
         open=config.open,
         context=config.context,
         types=types,

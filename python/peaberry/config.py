@@ -95,6 +95,11 @@ class Config:
     open: bool = option(
         "--open", default=False, text="open world: start at every public or protected method of the application"
     )
+    skip_startup: bool = option(
+        "--skip-startup",
+        default=False,
+        text="leave out what the JVM does by itself before main and after it: a smaller graph, without System.out and its like",
+    )
     algorithm: str = option(
         "-a", "--algorithm", metavar="NAME", choices=ALGORITHMS, default="pta", text="how receivers are approximated"
     )

@@ -287,6 +287,18 @@ impl Set {
         if other.is_empty() {
             return self.clone();
         }
+        if let (Form::Bits(left), Form::Bits(right)) = (&self.0, &other.0) {
+            let mut rest = Bits::default();
+            for (index, word) in left.words.iter().enumerate() {
+                let word = word & !right.words.get(index).copied().unwrap_or(0);
+                if word != 0 {
+                    rest.words.resize(index + 1, 0);
+                    rest.words[index] = word;
+                    rest.count += word.count_ones();
+                }
+            }
+            return if rest.count == 0 { Set::default() } else { Set(Form::Bits(Box::new(rest))) };
+        }
         self.iter().filter(|element| !other.contains(*element)).collect()
     }
 
@@ -347,7 +359,9 @@ mod tests {
             let mut sets: Vec<(Set, BTreeSet<u32>)> = (0..4).map(|_| Default::default()).collect();
             let mut words = Vec::new();
             let accepted: BTreeSet<u32> = (0..range / 2).map(|_| next(range)).collect();
-            accepted.iter().for_each(|element| drop(set_bit(&mut words, *element)));
+            for element in &accepted {
+                set_bit(&mut words, *element);
+            }
             for _ in 0..400 {
                 let (to, from) = (next(4) as usize, next(4) as usize);
                 if next(3) > 0 {

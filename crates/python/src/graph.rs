@@ -152,6 +152,10 @@ impl Graph {
         self.inner.types.iter().map(row).collect()
     }
 
+    fn types_beyond(&self, py: Python<'_>, other: &Graph, limit: usize) -> (u64, Vec<(String, u32, String)>) {
+        py.detach(|| self.inner.types_beyond(&other.inner, limit))
+    }
+
     fn counts<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyDict>> {
         let graph = &self.inner;
         let counts = py.detach(|| graph.counts());

@@ -149,9 +149,9 @@ def expand(value: str | list[str]) -> list[str]:
     return names
 
 
-def make_model(release: int | None, merged: Sequence[str] = MERGED) -> _engine.Model:
+def make_model(release: int | None, merged: Sequence[str] = MERGED, *, startup: bool = True) -> _engine.Model:
     """The engine's model of the JVM for a platform of this release; without a platform, of no rows. `merged` are classes
-    whose objects are told apart by class alone.
+    whose objects are told apart by class alone; without `startup` the JVM calls nothing by itself.
     """
     if release is None:
         return _engine.Model(merged=merged)
@@ -160,7 +160,7 @@ def make_model(release: int | None, merged: Sequence[str] = MERGED) -> _engine.M
         if row.holds(release):
             rows[row.table].append(row)
     return _engine.Model(
-        start=[(row.names[0], f"jvm: {row.source}") for row in rows["start"]],
+        start=[(row.names[0], f"jvm: {row.source}") for row in rows["start"] if startup],
         calls=[
             (source, target, row.dispatch, row.arguments, row.place, f"jvm: {row.source}")
             for row in rows["call"]

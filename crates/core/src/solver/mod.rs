@@ -214,10 +214,8 @@ impl<U: Copy> Solver<U> {
         }
     }
 
-    /// Is there such an edge already? Looks at the last few only: for callers that add the same one again and again.
-    pub fn has_recent_edge(&self, from: Node, to: Node) -> bool {
-        let (from, to) = (self.find(from), self.find(to));
-        from == to || self.rows[from as usize].edges.iter().rev().take(8).any(|edge| *edge == to)
+    pub fn filter(&self, node: Node) -> Filter {
+        self.rows[self.find(node) as usize].filter
     }
 
     fn next(&mut self) -> Option<Node> {

@@ -202,6 +202,13 @@ impl Flow<'_> {
         if receiver == NONE {
             return;
         }
+        let receiver = match callee {
+            Callee::Selected(dispatch) if self.shape.variables != Variables::Each => {
+                let filter = Filter::only(self.dispatches[dispatch as usize].mask);
+                self.gate(receiver, filter)
+            }
+            _ => receiver,
+        };
         let Passed { first, count, result, thrown } = args;
         let id = self.calls.len() as u32;
         let (seen, linked, more) = (Vec::new(), Vec::new(), Vec::new());

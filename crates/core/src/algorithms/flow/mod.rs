@@ -124,6 +124,8 @@ pub(super) struct Flow<'a> {
     dispatch_ids: FxHashMap<(ClassId, MethodId), u32>,
     /// Where many variables are one: the call that stands for all with the same receiver and dispatch.
     call_groups: FxHashMap<(Node, u32), u32>,
+    gates: FxHashMap<(Node, Filter), Node>,
+    shared_edges: FxHashSet<(Node, Node)>,
     contexts: contexts::Contexts,
     call_numbers: u32,
     /// Targets that sites have, where several instances of a caller may add the same.
@@ -208,6 +210,8 @@ impl<'a> Flow<'a> {
             dispatches: Vec::new(),
             dispatch_ids: FxHashMap::default(),
             call_groups: FxHashMap::default(),
+            gates: FxHashMap::default(),
+            shared_edges: FxHashSet::default(),
             contexts: contexts::Contexts::default(),
             call_numbers: 0,
             targets: FxHashSet::default(),
@@ -286,11 +290,27 @@ impl<'a> Flow<'a> {
     }
 
     fn edge(&mut self, from: Node, to: Node) {
-        // Where many variables share a node, the same edge is asked for again and again.
-        if self.shape.variables != Variables::Each && self.solver.has_recent_edge(from, to) {
-            return;
+        if self.shape.variables == Variables::Each {
+            return self.solver.edge(from, to, &mut self.world);
         }
-        self.solver.edge(from, to, &mut self.world);
+        // Where many variables share a node, the same edge is asked for again and again.
+        if self.shared_edges.insert((from, to)) {
+            self.solver.edge(from, to, &mut self.world);
+        }
+    }
+
+    /// The node of what passes the filter out of a node that stands for many variables.
+    fn gate(&mut self, from: Node, filter: Filter) -> Node {
+        if filter == Filter::NONE || self.solver.filter(from) == filter {
+            return from;
+        }
+        if let Some(known) = self.gates.get(&(from, filter)) {
+            return *known;
+        }
+        let gate = self.solver.node(filter);
+        self.gates.insert((from, filter), gate);
+        self.solver.edge(from, gate, &mut self.world);
+        gate
     }
 
     fn add(&mut self, node: Node, object: Object) {

@@ -85,10 +85,6 @@ pub(super) struct Universe {
 }
 
 impl Universe {
-    pub fn len(&self) -> usize {
-        self.objects.len()
-    }
-
     pub fn object(&self, object: Object) -> &ObjectRow {
         &self.objects[object as usize]
     }

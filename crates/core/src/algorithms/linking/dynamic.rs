@@ -16,10 +16,9 @@ pub(in crate::algorithms) struct BootstrapCall {
     pub cause: u16,
 }
 
-/// What a call of `toString` asks: which argument, how.
+/// A call of `toString`.
 #[derive(Clone, Copy, Debug)]
 pub(in crate::algorithms) struct Asked {
-    pub argument: u16,
     pub kind: CallKind,
     pub reference: u32,
 }
@@ -120,7 +119,7 @@ impl Linking<'_> {
                     let class = self.program.class_named(&call.class);
                     let selector = self.program.names.selector(call.name, call.descriptor);
                     let reference = self.program.reference(Reference { class, selector, expects: MethodRef::Either });
-                    asked.push(Asked { argument: call.argument, kind: call.kind, reference });
+                    asked.push(Asked { kind: call.kind, reference });
                 }
                 Linked::Concat { calls: asked, cause: CONCAT }
             }
