@@ -33,7 +33,7 @@ if TYPE_CHECKING:
 
 FIXTURES = fixtures()
 JDKS = jdks()
-BUILT = ("cha", "rta")
+BUILT = ("cha", "rta", "cta", "mta", "fta", "xta", "vta", "tfa", "pta")
 """The algorithms that the engine has; expectations for the others wait for theirs."""
 
 Choose = Callable[[Fixture], Compiled]

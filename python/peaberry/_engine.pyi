@@ -64,6 +64,7 @@ class Model:
         calls: Sequence[tuple[str, str, str, Sequence[str] | None, str | None, str]] = (),
         instantiates: Sequence[tuple[str, str, str | None]] = (),
         flows: Sequence[tuple[str, str, str]] = (),
+        exposes: Sequence[tuple[str, str, str]] = (),
         plain: Sequence[str] = (),
         by_call: Sequence[str] = (),
         merged: Sequence[str] = (),
@@ -72,9 +73,10 @@ class Model:
         "static"|"special"|"virtual", places of the arguments or None, place of the result or None, cause): when `from` is
         reached it calls `to`. `instantiates`: (from method or "" for the VM itself, dotted class, place or None): classes
         whose objects the VM or a native method makes. `flows`: (method, from place, to place): once the method is reached,
-        what the one holds the other holds too. `plain`: patterns of native methods that do none of this. `by_call`: patterns
-        of methods that are told apart by call. `merged`: classes whose objects, with those of their subclasses, are told
-        apart by class alone. models/__init__.py says what a place is.
+        what the one holds the other holds too. `plain`: patterns of native methods that do none of this. `exposes`: (method,
+        place of a class, place of a name) whose calls give raw access to a field. `by_call`: patterns of methods that are
+        told apart by call. `merged`: classes whose objects, with those of their subclasses, are told apart by class alone.
+        models/__init__.py says what a place is.
         """
 
 def build(

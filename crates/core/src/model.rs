@@ -22,6 +22,8 @@ pub struct Rows {
     pub instantiates: Vec<(String, String, Option<String>)>,
     /// (method, from, to): what passes from place to place once the method is reached.
     pub flows: Vec<(String, String, String)>,
+    /// (method, place of a class, place of a name): calls with constants give raw access to that field.
+    pub exposes: Vec<(String, String, String)>,
     /// Patterns of native methods that do nothing but return.
     pub plain: Vec<String>,
     /// Patterns of methods that are told apart by call: they pass on what they are given.
@@ -54,6 +56,8 @@ pub struct Place {
 pub enum Base {
     /// The n-th of receiver and parameters that are references.
     Parameter(u32),
+    /// The last argument of a call whose arguments no descriptor fixes.
+    Last,
     Result,
     Thrown,
     Static(FieldId),
@@ -62,7 +66,7 @@ pub enum Base {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Path {
     Elements,
-    /// Every field or element that holds references.
+    /// Elements, and fields to which a program has raw access.
     Any,
     Field(FieldId),
 }
@@ -75,6 +79,8 @@ pub struct Model {
     pub instantiated: Vec<ClassId>,
     pub instantiated_by: FxHashMap<MethodId, Vec<(ClassId, Option<Place>)>>,
     pub flows: FxHashMap<MethodId, Vec<(Place, Place)>>,
+    /// Methods that give raw access to a field: the arguments that are its class and its name.
+    pub exposes: FxHashMap<MethodId, (u32, u32)>,
     /// Places of methods that rows of other methods name.
     pub shared: FxHashMap<MethodId, Vec<Base>>,
     /// Methods whose rows pass objects on.
@@ -142,6 +148,13 @@ impl Rows {
                 model.flows.entry(method).or_default().push((from, to));
                 model.explained.insert(method);
                 model.passing.insert(method);
+            }
+        }
+        for (method, class, name) in &self.exposes {
+            let Some(method) = program.require_method(method) else { continue };
+            let places = [class, name].map(|place| model.place(program, method, place).map(|place| place.base));
+            if let [Some(Base::Parameter(class)), Some(Base::Parameter(name))] = places {
+                model.exposes.insert(method, (class, name));
             }
         }
         model.merged = self.merged.iter().map(|class| program.class_named(&class_name(class))).collect();
@@ -216,8 +229,14 @@ impl Model {
                         (Base::Result, program.class_named(descriptor::class_name(descriptor::result(&descriptor))))
                     }
                     "thrown" => (Base::Thrown, row.class),
+                    "last" if row.is(access::VARARGS) => (Base::Last, row.class),
                     _ => {
                         let index: usize = word.strip_prefix('p')?.parse().ok()?;
+                        if row.access & (access::VARARGS | access::NATIVE) == access::VARARGS | access::NATIVE {
+                            // Signature polymorphic (JVMS 2.9.3): each call has parameters of its own.
+                            let place = (Base::Parameter(receiver + index as u32), row.class);
+                            return Some(Place { method: other, base: place.0, path: find_path(program, place.1, path)? });
+                        }
                         let types: Vec<&[u8]> = descriptor::parameters(&descriptor).collect();
                         let ty = types.get(index).filter(|ty| descriptor::is_reference(ty))?;
                         let before = types[..index].iter().filter(|ty| descriptor::is_reference(ty)).count() as u32;
@@ -285,7 +304,7 @@ fn find_path(program: &mut Program, class: ClassId, text: &str) -> Option<Vec<Pa
 }
 
 /// The field of that name in the class or a superclass.
-fn field_named(program: &mut Program, class: ClassId, name: &str) -> Option<FieldId> {
+pub(crate) fn field_named(program: &mut Program, class: ClassId, name: &str) -> Option<FieldId> {
     let chain: Vec<ClassId> = program.superclasses(class).collect();
     chain.into_iter().find_map(|class| {
         let file = program.class(class).file.clone()?;

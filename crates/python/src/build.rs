@@ -23,12 +23,14 @@ type Call = (String, String, String, Option<Vec<String>>, Option<String>, String
 #[pymethods]
 impl Model {
     #[new]
-    #[pyo3(signature = (*, start=vec![], calls=vec![], instantiates=vec![], flows=vec![], plain=vec![], by_call=vec![], merged=vec![]))]
+    #[allow(clippy::too_many_arguments)]
+    #[pyo3(signature = (*, start=vec![], calls=vec![], instantiates=vec![], flows=vec![], exposes=vec![], plain=vec![], by_call=vec![], merged=vec![]))]
     fn new(
         start: Vec<(String, String)>,
         calls: Vec<Call>,
         instantiates: Vec<(String, String, Option<String>)>,
         flows: Vec<(String, String, String)>,
+        exposes: Vec<(String, String, String)>,
         plain: Vec<String>,
         by_call: Vec<String>,
         merged: Vec<String>,
@@ -45,7 +47,7 @@ impl Model {
                 Ok(CallRow { from, to, kind: kind(&dispatch)?, arguments, result, cause })
             })
             .collect::<PyResult<_>>()?;
-        Ok(Model { rows: Rows { start, calls, instantiates, flows, plain, by_call, merged } })
+        Ok(Model { rows: Rows { start, calls, instantiates, flows, exposes, plain, by_call, merged } })
     }
 }
 

@@ -10,8 +10,11 @@ A row holds for the releases `since` … `until` (both included; left out: no li
                                                 return primitives or new objects of their declared class
     [[by-call]]      method                     a pattern: such methods pass on what they are given, so each call of them is
                                                 analysed for itself, in every algorithm (rows other than plain imply it)
+    [[expose]]       method, class, name        calls whose arguments (two places) are constants give raw access to that field:
+                                                only such fields, and elements, are meant by `.*`
 
-A place is `this`, `p0`, `p1`, … (declared parameters, without the receiver), `result`, `thrown` or
+A place is `this`, `p0`, `p1`, … (declared parameters, without the receiver), `result`, `thrown`, `last` (the
+last argument, where each call has arguments of its own) or
 `static pkg.Class.field`; then `.field`, `.*` (each field; the elements of an array) or `[]` (the elements), as often as
 needed; before it perhaps the method whose place it is: `java.lang.Thread.start0()V:this`.
 
@@ -45,12 +48,13 @@ NAMES: Final = {
     "flow": ("method", "from", "to"),
     "plain": ("method",),
     "by-call": ("method",),
+    "expose": ("method", "class", "name"),
 }
 OPTIONS: Final = {"call": {"dispatch", "arguments", "result"}, "instantiate": {"by", "to"}}
 REQUIRED: Final = {"call": {"dispatch"}}
 PLACE: Final = re.compile(
     r"(?:(?P<method>[^\s:]+\([^\s:]*\)[^\s:]+):)?"
-    r"(?:this|result|thrown|p(?P<parameter>\d+)|static [\w$]+(?:\.[\w$]+)+)(?:\[\]|\.\*|\.[\w$]+)*"
+    r"(?:this|result|thrown|last|p(?P<parameter>\d+)|static [\w$]+(?:\.[\w$]+)+)(?:\[\]|\.\*|\.[\w$]+)*"
 )
 
 
@@ -162,6 +166,7 @@ def make_model(release: int | None, merged: Sequence[str] = MERGED) -> _engine.M
         instantiates=[(by, name, row.place) for row in rows["instantiate"] for by, name in [row.names]],
         flows=[(method, source, target) for row in rows["flow"] for method, source, target in [row.names]],
         plain=[row.names[0] for row in rows["plain"]],
+        exposes=[(method, holder, name) for row in rows["expose"] for method, holder, name in [row.names]],
         by_call=[row.names[0] for row in rows["by-call"]],
         merged=merged,
     )

@@ -124,16 +124,27 @@ impl Flow<'_> {
                 self.arguments.truncate(first as usize);
             }
             CalleeStep::Polymorphic(method) => {
-                let callee = self.called_directly(caller, method);
-                if call.count > 0 {
-                    self.pass(callee, first, 1, 0, NONE, thrown);
-                }
+                self.reach(method);
+                let callee = self.polymorphic_instance(method, call.count);
+                self.pass(callee, first, call.count, 0, result, thrown);
                 self.arguments.truncate(first as usize);
+                self.follow_rows(callee);
             }
             CalleeStep::Selected(dispatch) => {
                 self.selected_call(caller, dispatch, call.site, first, call.count, result, thrown);
             }
         }
+    }
+
+    /// An instance for one call, with the parameters that this call has.
+    fn polymorphic_instance(&mut self, method: MethodId, parameters: u32) -> u32 {
+        let first = self.solver.nodes(parameters);
+        let result = self.solver.node(Filter::NONE);
+        let thrown = self.solver.node(Filter::NONE);
+        let id = self.instances.len() as u32;
+        let (context, depth, body) = (id, 0, NONE);
+        self.instances.push(Instance { method, context, depth, first, parameters, result, thrown, body });
+        id
     }
 
     /// A call whose receiver, the first argument, decides.

@@ -10,7 +10,6 @@ use crate::program::State;
 use crate::sets::Set;
 use crate::solver::{Filter, Node};
 use rustc_hash::{FxHashMap, FxHashSet};
-use std::rc::Rc;
 
 #[derive(Default)]
 pub(super) struct Heap {
@@ -20,8 +19,10 @@ pub(super) struct Heap {
     class_fields: FxHashMap<ClassId, Node>,
     /// Accesses of elements that a shared node has already.
     watched: FxHashSet<(Node, Node, bool)>,
-    /// The fields of a class and its superclasses that hold references.
-    instance_fields: FxHashMap<ClassId, Rc<[FieldId]>>,
+    /// Fields to which the program has raw access, by the class that declares them.
+    exposed: FxHashMap<ClassId, Vec<FieldId>>,
+    /// Raw accesses: base, the other side, whether they load.
+    raw: Vec<(Node, Node, bool)>,
 }
 
 impl Flow<'_> {
@@ -173,42 +174,50 @@ impl Flow<'_> {
         }
     }
 
-    /// Native code reads or writes any field or element.
+    /// Native code reads or writes elements, or fields to which the program has raw access.
+    pub(super) fn access_any(&mut self, base: Node, other: Node, load: bool) {
+        self.heap.raw.push((base, other, load));
+        self.watch(base, if load { Use::LoadAny { to: other } } else { Use::StoreAny { from: other } });
+    }
+
     pub(super) fn base_gains_any(&mut self, other: Node, load: bool, gain: &Set) {
         for object in gain.iter() {
             let class = self.world.universe.object(object).class;
-            let array = self.world.program.class(class).state == State::Array;
-            let fields = if array { Rc::from([ELEMENTS]) } else { self.instance_fields(class) };
-            for field in fields.iter() {
-                if load {
-                    self.load_of(object, *field, other);
-                } else {
-                    self.store_of(object, *field, other);
-                }
+            let fields = if self.world.program.class(class).state == State::Array {
+                vec![ELEMENTS]
+            } else {
+                let classes = self.world.program.superclasses(class);
+                classes.filter_map(|class| self.heap.exposed.get(&class)).flatten().copied().collect()
+            };
+            for field in fields {
+                self.access_of(object, field, other, load);
             }
         }
     }
 
-    fn instance_fields(&mut self, class: ClassId) -> Rc<[FieldId]> {
-        if let Some(known) = self.heap.instance_fields.get(&class) {
-            return known.clone();
+    fn access_of(&mut self, object: Object, field: FieldId, other: Node, load: bool) {
+        if load { self.load_of(object, field, other) } else { self.store_of(object, field, other) }
+    }
+
+    /// The program has raw access to the field from now on.
+    pub(super) fn expose(&mut self, field: FieldId) {
+        let row = *self.world.program.field(field);
+        let known = self.heap.exposed.get(&row.class).is_some_and(|fields| fields.contains(&field));
+        if known || !descriptor::is_reference(&self.field_type(field)) {
+            return;
         }
-        let program = &mut *self.world.link.program;
-        let chain: Vec<ClassId> = program.superclasses(class).collect();
-        let mut found = Vec::new();
-        for class in chain {
-            let Some(file) = program.class(class).file.clone() else { continue };
-            for field in file.fields() {
-                let ty = file.member_descriptor(field);
-                if field.access & access::STATIC == 0 && descriptor::is_reference(ty) {
-                    let selector = program.names.selector(file.member_name(field), ty);
-                    found.extend(program.declared_field(class, selector));
+        self.heap.exposed.entry(row.class).or_default().push(field);
+        if row.access & access::STATIC != 0 {
+            return;
+        }
+        for index in 0..self.heap.raw.len() {
+            let (base, other, load) = self.heap.raw[index];
+            for object in self.solver.settled(base).iter() {
+                if self.has_field(object, field) {
+                    self.access_of(object, field, other, load);
                 }
             }
         }
-        let found: Rc<[FieldId]> = found.into();
-        self.heap.instance_fields.insert(class, found.clone());
-        found
     }
 
     /// Can an object of the class be what the type says?

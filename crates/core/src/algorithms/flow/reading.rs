@@ -35,6 +35,18 @@ impl Reading<'_> {
         at
     }
 
+    /// The constant that a variable holds, if it has one definition and that is it.
+    fn constant(&self, var: Var) -> Option<u16> {
+        let root = self.root(var.index());
+        let mut definitions = self.body.statements.iter().filter(|statement| {
+            statement.op.result().is_some_and(|result| result.index() == root)
+        });
+        match (definitions.next()?.op, definitions.next()) {
+            (Op::Constant { value: Literal::Pool(index), .. }, None) => Some(index),
+            _ => None,
+        }
+    }
+
     /// The place of a variable; `NONE` if it holds no reference.
     fn local(&mut self, var: Var) -> Local {
         let Some(variable) = self.body.variable(var) else { return NONE };
@@ -370,6 +382,19 @@ impl Flow<'_> {
         }
     }
 
+    /// The field of a class and a name that are constants in this body, if they are.
+    fn expose_named(&mut self, reading: &Reading, class: Option<&Var>, name: Option<&Var>) {
+        let (Some(class), Some(name)) = (class, name) else { return };
+        let (Some(class), Some(name)) = (reading.constant(*class), reading.constant(*name)) else { return };
+        let file = &reading.file;
+        let (Ok(class), Ok(name)) = (file.class_constant(class), file.text_constant(name, tag::STRING)) else { return };
+        let class = self.world.program.load_named(class);
+        let name = crate::classfile::text::decode(name).into_owned();
+        if let Some(field) = crate::model::field_named(self.world.link.program, class, &name) {
+            self.expose(field);
+        }
+    }
+
     fn push_call(&mut self, reading: &mut Reading, call: CallStep) {
         reading.template.steps.push(Step::Call(reading.template.calls.len() as u32));
         reading.template.calls.push(call);
@@ -438,6 +463,14 @@ impl Flow<'_> {
             }
         }
         let count = reading.template.arguments.len() as u32 - first;
+        if let Some((class, name)) = resolved.method().and_then(|method| self.world.model.exposes.get(&method).copied()) {
+            let operands: Vec<Var> = operands
+                .iter()
+                .copied()
+                .filter(|operand| reading.body.variable(*operand).is_some_and(|variable| variable.ty.is_reference()))
+                .collect();
+            self.expose_named(reading, operands.get(class as usize), operands.get(name as usize));
+        }
         let result = result.filter(|_| descriptor::is_reference(descriptor::result(&described)));
         let result = result.map_or(NONE, |result| reading.local(result));
         let dispatched = matches!(kind, CallKind::Virtual | CallKind::Interface);

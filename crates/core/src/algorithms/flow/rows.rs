@@ -2,7 +2,7 @@
 
 use super::template::NONE;
 use super::universe::Origin;
-use super::{ELEMENTS, Flow, Use};
+use super::{ELEMENTS, Flow};
 use crate::algorithms::linking::Callee;
 use crate::body::descriptor;
 use crate::body::ir::CallKind;
@@ -75,7 +75,9 @@ impl Flow<'_> {
     fn base_node(&mut self, instance: u32, base: Base) -> Node {
         let row = &self.instances[instance as usize];
         match base {
-            Base::Parameter(index) => row.first + index,
+            Base::Parameter(index) if index < row.parameters => row.first + index,
+            Base::Last if row.parameters > 0 => row.first + row.parameters - 1,
+            Base::Parameter(_) | Base::Last => NONE,
             Base::Result => row.result,
             Base::Thrown => row.thrown,
             Base::Static(field) => self.field_node(field, true),
@@ -116,7 +118,7 @@ impl Flow<'_> {
         match *last {
             Path::Elements => self.store(base, ELEMENTS, from),
             Path::Field(field) => self.store(base, field, from),
-            Path::Any => self.watch(base, Use::StoreAny { from }),
+            Path::Any => self.access_any(base, from, false),
         }
     }
 
@@ -128,7 +130,7 @@ impl Flow<'_> {
             match *step {
                 Path::Elements => self.load(at, ELEMENTS, to),
                 Path::Field(field) => self.load(at, field, to),
-                Path::Any => self.watch(at, Use::LoadAny { to }),
+                Path::Any => self.access_any(at, to, true),
             }
             at = to;
         }
