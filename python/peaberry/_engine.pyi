@@ -67,6 +67,7 @@ class Model:
         exposes: Sequence[tuple[str, str, str]] = (),
         plain: Sequence[str] = (),
         by_call: Sequence[str] = (),
+        selected: Sequence[str] = (),
         merged: Sequence[str] = (),
     ) -> Model:
         """`start`: (method, cause) that the VM calls by itself. `calls`: (from method, to method, dispatch

@@ -28,6 +28,8 @@ pub struct Rows {
     pub plain: Vec<String>,
     /// Patterns of methods that are told apart by call: they pass on what they are given.
     pub by_call: Vec<String>,
+    /// Patterns of methods on which a selective analysis spends contexts.
+    pub selected: Vec<String>,
     /// Classes whose objects, and those of their subclasses, are not told apart.
     pub merged: Vec<String>,
 }
@@ -86,6 +88,7 @@ pub struct Model {
     /// Methods whose rows pass objects on.
     passing: FxHashSet<MethodId>,
     by_call: Vec<Pattern>,
+    selected: Vec<Pattern>,
     pub merged: Vec<ClassId>,
     plain: Vec<Pattern>,
     explained: FxHashSet<MethodId>,
@@ -159,6 +162,7 @@ impl Rows {
         }
         model.merged = self.merged.iter().map(|class| program.class_named(&class_name(class))).collect();
         model.plain = self.plain.iter().map(|pattern| Pattern::new(pattern)).collect();
+        model.selected = self.selected.iter().map(|pattern| Pattern::new(pattern)).collect();
         model.by_call = self.by_call.iter().map(|pattern| Pattern::new(pattern)).collect();
         model
     }
@@ -181,6 +185,11 @@ impl Model {
     /// Is the method told apart by call? Two calls of it then mix nothing.
     pub fn by_call(&self, program: &Program, method: MethodId) -> bool {
         self.passing.contains(&method) || matches(program, &self.by_call, method)
+    }
+
+    /// Does a selective analysis spend contexts on the method?
+    pub fn selected(&self, program: &Program, method: MethodId) -> bool {
+        matches(program, &self.selected, method)
     }
 
     /// The places of the arguments that are references.
@@ -235,7 +244,11 @@ impl Model {
                         if row.access & (access::VARARGS | access::NATIVE) == access::VARARGS | access::NATIVE {
                             // Signature polymorphic (JVMS 2.9.3): each call has parameters of its own.
                             let place = (Base::Parameter(receiver + index as u32), row.class);
-                            return Some(Place { method: other, base: place.0, path: find_path(program, place.1, path)? });
+                            return Some(Place {
+                                method: other,
+                                base: place.0,
+                                path: find_path(program, place.1, path)?,
+                            });
                         }
                         let types: Vec<&[u8]> = descriptor::parameters(&descriptor).collect();
                         let ty = types.get(index).filter(|ty| descriptor::is_reference(ty))?;

@@ -24,7 +24,7 @@ type Call = (String, String, String, Option<Vec<String>>, Option<String>, String
 impl Model {
     #[new]
     #[allow(clippy::too_many_arguments)]
-    #[pyo3(signature = (*, start=vec![], calls=vec![], instantiates=vec![], flows=vec![], exposes=vec![], plain=vec![], by_call=vec![], merged=vec![]))]
+    #[pyo3(signature = (*, start=vec![], calls=vec![], instantiates=vec![], flows=vec![], exposes=vec![], plain=vec![], by_call=vec![], selected=vec![], merged=vec![]))]
     fn new(
         start: Vec<(String, String)>,
         calls: Vec<Call>,
@@ -33,6 +33,7 @@ impl Model {
         exposes: Vec<(String, String, String)>,
         plain: Vec<String>,
         by_call: Vec<String>,
+        selected: Vec<String>,
         merged: Vec<String>,
     ) -> PyResult<Model> {
         let kind = |word: &str| match word {
@@ -47,7 +48,7 @@ impl Model {
                 Ok(CallRow { from, to, kind: kind(&dispatch)?, arguments, result, cause })
             })
             .collect::<PyResult<_>>()?;
-        Ok(Model { rows: Rows { start, calls, instantiates, flows, exposes, plain, by_call, merged } })
+        Ok(Model { rows: Rows { start, calls, instantiates, flows, exposes, plain, by_call, selected, merged } })
     }
 }
 

@@ -10,6 +10,8 @@ A row holds for the releases `since` … `until` (both included; left out: no li
                                                 return primitives or new objects of their declared class
     [[by-call]]      method                     a pattern: such methods pass on what they are given, so each call of them is
                                                 analysed for itself, in every algorithm (rows other than plain imply it)
+    [[selective]]    method                     a pattern: such methods keep or make things for their callers; the selective
+                                                context is spent on them
     [[expose]]       method, class, name        calls whose arguments (two places) are constants give raw access to that field:
                                                 only such fields, and elements, are meant by `.*`
 
@@ -49,6 +51,7 @@ NAMES: Final = {
     "plain": ("method",),
     "by-call": ("method",),
     "expose": ("method", "class", "name"),
+    "selective": ("method",),
 }
 OPTIONS: Final = {"call": {"dispatch", "arguments", "result"}, "instantiate": {"by", "to"}}
 REQUIRED: Final = {"call": {"dispatch"}}
@@ -142,7 +145,7 @@ def expand(value: str | list[str]) -> list[str]:
     for text in [value] if isinstance(value, str) else value:
         before, brace, rest = text.partition("{")
         inside, _, after = rest.partition("}")
-        names += [f"{before}{each}{after}" for each in inside.split(",")] if brace else [text]
+        names += expand([f"{before}{each}{after}" for each in inside.split(",")]) if brace else [text]
     return names
 
 
@@ -167,6 +170,7 @@ def make_model(release: int | None, merged: Sequence[str] = MERGED) -> _engine.M
         flows=[(method, source, target) for row in rows["flow"] for method, source, target in [row.names]],
         plain=[row.names[0] for row in rows["plain"]],
         exposes=[(method, holder, name) for row in rows["expose"] for method, holder, name in [row.names]],
+        selected=[row.names[0] for row in rows["selective"]],
         by_call=[row.names[0] for row in rows["by-call"]],
         merged=merged,
     )

@@ -1,9 +1,10 @@
 //! Calls: who is called by what a receiver holds, and what passes between the two.
 
-use super::template::{CallStep, CalleeStep, NONE, UNKNOWN};
-use super::universe::{Test, assignable};
 use super::shape::Variables;
+use super::template::{CallStep, CalleeStep, NONE, UNKNOWN};
+use super::universe::{Object, Test, assignable};
 use super::{Flow, Frame, Instance, Use};
+use crate::algorithms::reach::Context;
 use crate::body::descriptor;
 use crate::names::{ClassId, MethodId};
 use crate::program::State;
@@ -59,18 +60,37 @@ impl Selected {
     }
 }
 
+/// What passes between caller and callee.
+#[derive(Clone, Copy)]
+pub(super) struct Passed {
+    /// Position in `Flow::arguments`.
+    pub first: u32,
+    pub count: u32,
+    pub result: Node,
+    pub thrown: Node,
+}
+
+#[derive(Clone, Copy)]
+enum Callee {
+    /// Index of a dispatch.
+    Selected(u32),
+    /// This method, in a context that the receiver decides.
+    Fixed(MethodId),
+}
+
 /// A call whose receiver decides.
 pub(super) struct Call {
     caller: u32,
-    dispatch: u32,
-    /// Index of the draft's set of targets.
+    number: u32,
+    callee: Callee,
+    /// Index of the draft's set of targets, `NONE` if they are known.
     site: u32,
     /// Position in `Flow::arguments`.
     first: u32,
     count: u32,
     result: Node,
     thrown: Node,
-    /// Classes of receivers that have been looked at, by rank.
+    /// Classes of receivers that have been looked at, by rank; with contexts by object, the receivers.
     seen: Vec<u64>,
     linked: Vec<u32>,
     /// Calls that this one stands for: site, result, where exceptions go.
@@ -119,7 +139,11 @@ impl Flow<'_> {
         let result = node(call.result);
         match call.callee {
             CalleeStep::Fixed(method) => {
-                let callee = self.called_directly(caller, method);
+                if call.site != NONE {
+                    let args = Passed { first, count: call.count, result, thrown };
+                    return self.watched_call(caller, call.number, Callee::Fixed(method), call.site, args);
+                }
+                let callee = self.called_directly(caller, call.number, method);
                 self.pass(callee, first, call.count, 0, result, thrown);
                 self.arguments.truncate(first as usize);
             }
@@ -131,7 +155,8 @@ impl Flow<'_> {
                 self.follow_rows(callee);
             }
             CalleeStep::Selected(dispatch) => {
-                self.selected_call(caller, dispatch, call.site, first, call.count, result, thrown);
+                let args = Passed { first, count: call.count, result, thrown };
+                self.selected_call(caller, call.number, dispatch, call.site, args);
             }
         }
     }
@@ -148,37 +173,40 @@ impl Flow<'_> {
     }
 
     /// A call whose receiver, the first argument, decides.
-    #[allow(clippy::too_many_arguments)]
-    pub(super) fn selected_call(
-        &mut self,
-        caller: u32,
-        dispatch: u32,
-        site: u32,
-        first: u32,
-        count: u32,
-        result: Node,
-        thrown: Node,
-    ) {
-        let receiver = self.arguments.get(first as usize).copied().unwrap_or(NONE);
+    pub(super) fn selected_call(&mut self, caller: u32, number: u32, dispatch: u32, site: u32, args: Passed) {
+        let receiver = self.arguments.get(args.first as usize).copied().unwrap_or(NONE);
         if receiver == NONE {
             return;
         }
         if self.shape.variables != Variables::Each {
             match self.call_groups.get(&(receiver, dispatch)) {
-                Some(group) => return self.join_group(*group, site, result, thrown),
+                Some(group) => return self.join_group(*group, site, args.result, args.thrown),
                 None => drop(self.call_groups.insert((receiver, dispatch), self.calls.len() as u32)),
             }
         }
         let id = self.calls.len() as u32;
-        let (seen, linked, more) = (Vec::new(), Vec::new(), Vec::new());
-        self.calls.push(Call { caller, dispatch, site, first, count, result, thrown, seen, linked, more });
         let Dispatch { receivers, class, resolved, .. } = self.dispatches[dispatch as usize];
-        self.edge(receiver, receivers);
-        self.watch(receiver, Use::Call(id));
+        if !self.by_call() {
+            self.edge(receiver, receivers);
+        }
+        self.watched_call(caller, number, Callee::Selected(dispatch), site, args);
         if self.world.program.class(class).state == State::Phantom {
             // Nobody knows what objects of a missing class there are.
-            self.link(id, resolved);
+            let callee = self.called(id, resolved, None);
+            self.link(id, callee);
         }
+    }
+
+    fn watched_call(&mut self, caller: u32, number: u32, callee: Callee, site: u32, args: Passed) {
+        let receiver = self.arguments.get(args.first as usize).copied().unwrap_or(NONE);
+        if receiver == NONE {
+            return;
+        }
+        let Passed { first, count, result, thrown } = args;
+        let id = self.calls.len() as u32;
+        let (seen, linked, more) = (Vec::new(), Vec::new(), Vec::new());
+        self.calls.push(Call { caller, number, callee, site, first, count, result, thrown, seen, linked, more });
+        self.watch(receiver, Use::Call(id));
     }
 
     /// A call with the receiver, the dispatch and the arguments of another has its targets.
@@ -198,18 +226,27 @@ impl Flow<'_> {
         self.edge(uncaught, thrown);
     }
 
-    /// The instance that is called.
-    fn called(&mut self, caller: u32, method: MethodId, call: u32) -> u32 {
-        if !self.told_by_call(method) {
-            return self.instance(method, 0);
+    /// The instance that a call on this receiver reaches.
+    fn called(&mut self, call: u32, method: MethodId, receiver: Option<Object>) -> u32 {
+        let Call { caller, number, .. } = self.calls[call as usize];
+        let by_call = call | BY_CALL;
+        self.instance_called(caller, number, by_call, method, receiver)
+    }
+
+    /// The instance that a call reaches whose target is fixed.
+    pub(super) fn called_directly(&mut self, caller: u32, number: u32, method: MethodId) -> u32 {
+        self.fixed_calls += 1;
+        self.instance_called(caller, number, self.fixed_calls | FIXED | BY_CALL, method, None)
+    }
+
+    fn instance_called(&mut self, caller: u32, number: u32, by_call: u32, method: MethodId, on: Option<Object>) -> u32 {
+        let Instance { context, depth, .. } = self.instances[caller as usize];
+        if !self.told_by_call(method) || depth >= DEEPEST {
+            let context = self.callee_context(context, number, on, method);
+            return self.instance(method, context);
         }
-        let depth = self.instances[caller as usize].depth + 1;
-        if depth > DEEPEST {
-            return self.instance(method, 0);
-        }
-        let context = self.site_context(caller, call);
-        let callee = self.instance(method, context);
-        self.instances[callee as usize].depth = depth;
+        let callee = self.instance(method, by_call);
+        self.instances[callee as usize].depth = depth + 1;
         callee
     }
 
@@ -221,15 +258,6 @@ impl Flow<'_> {
         let answer = self.world.model.by_call(self.world.program, method);
         self.by_call.insert(method, answer);
         answer
-    }
-
-    pub(super) fn called_directly(&mut self, caller: u32, method: MethodId) -> u32 {
-        self.fixed_calls += 1;
-        self.called(caller, method, self.fixed_calls | FIXED)
-    }
-
-    fn site_context(&mut self, _caller: u32, call: u32) -> u32 {
-        call + 1
     }
 
     /// Arguments, from the `skip`-th on, go to parameters; result and exceptions come back.
@@ -250,43 +278,59 @@ impl Flow<'_> {
         self.edge(uncaught, thrown);
     }
 
-    /// The receiver of a call may be of more classes.
+    /// The receiver of a call may be more.
     pub(super) fn call_gains(&mut self, call: u32, gain: &Set) {
-        let dispatch = self.calls[call as usize].dispatch;
-        let mask = self.dispatches[dispatch as usize].mask;
+        let callee = self.calls[call as usize].callee;
         let mut fitting = std::mem::take(&mut self.fitting);
         fitting.clear();
-        let mask = self.world.mask(mask).map(|words| Mask { words, except: false });
-        gain.passing(mask, &mut fitting);
+        match callee {
+            Callee::Selected(dispatch) => {
+                let mask = self.dispatches[dispatch as usize].mask;
+                let mask = self.world.mask(mask).map(|words| Mask { words, except: false });
+                gain.passing(mask, &mut fitting);
+            }
+            Callee::Fixed(_) => gain.passing(None, &mut fitting),
+        }
+        let by_object = self.by_object();
         for object in fitting.drain(..) {
             let rank = self.world.universe.rank(object);
-            if set_bit(&mut self.calls[call as usize].seen, rank)
-                && let Some(method) = self.select(dispatch, rank)
-            {
-                self.link(call, method);
+            if !set_bit(&mut self.calls[call as usize].seen, if by_object { object } else { rank }) {
+                continue;
+            }
+            let method = match callee {
+                Callee::Selected(dispatch) => self.select(dispatch, rank),
+                Callee::Fixed(method) => Some(method),
+            };
+            let Some(method) = method else { continue };
+            let callee_instance = self.called(call, method, Some(object));
+            self.link(call, callee_instance);
+            if matches!(callee, Callee::Fixed(_)) {
+                self.add(self.instances[callee_instance as usize].first, object);
             }
         }
         self.fitting = fitting;
     }
 
-    fn link(&mut self, call: u32, method: MethodId) {
-        let caller = self.calls[call as usize].caller;
-        let callee = self.called(caller, method, call);
+    fn link(&mut self, call: u32, callee: u32) {
+        let method = self.instances[callee as usize].method;
+        let by_object = self.by_object();
         let row = &mut self.calls[call as usize];
         if row.linked.contains(&callee) {
             return;
         }
         row.linked.push(callee);
-        let Call { site, first, count, result, thrown, dispatch, .. } = *row;
-        let targets = &mut self.world.draft.sets[site as usize];
-        if !targets.contains(&method) {
-            targets.push(method);
+        let Call { site, first, count, result, thrown, callee: kind, .. } = *row;
+        if site != NONE
+            && (!by_object && !matches!(self.options.context, Context::Calls(_)) || self.targets.insert((site, method)))
+        {
+            self.world.draft.sets[site as usize].push(method);
         }
         self.pass(callee, first, count, 1, result, thrown);
         for (site, result, thrown) in self.calls[call as usize].more.clone() {
             self.link_more(callee, site, result, thrown);
         }
-        if self.told_by_call(method) {
+        let Callee::Selected(dispatch) = kind else { return };
+        if self.by_call() || self.told_by_call(method) {
             let Dispatch { class, resolved, .. } = self.dispatches[dispatch as usize];
             let mask = self.world.universe.mask(Test::Selects { class, resolved, target: method });
             let gate = self.solver.node(Filter::only(mask));
@@ -303,7 +347,8 @@ impl Flow<'_> {
             if let Some(method) = self.select(dispatch, rank)
                 && !self.told_by_call(method)
             {
-                let callee = self.instance(method, 0);
+                let context = self.callee_context(0, 0, Some(object), method);
+                let callee = self.instance(method, context);
                 self.add(self.instances[callee as usize].first, object);
             }
         }
@@ -335,5 +380,6 @@ impl Flow<'_> {
 /// How deep calls of methods that are told apart by call may nest.
 const DEEPEST: u8 = 6;
 
-/// Marks contexts of calls whose target is fixed.
+/// Marks contexts of single calls, and among them those whose target is fixed.
+pub(super) const BY_CALL: u32 = 1 << 31;
 const FIXED: u32 = 1 << 30;

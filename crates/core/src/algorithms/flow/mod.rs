@@ -2,6 +2,7 @@
 //! decides what reaches. The graph grows while sets do.
 
 mod calls;
+mod contexts;
 mod entry;
 mod heap;
 mod reading;
@@ -13,7 +14,7 @@ mod universe;
 
 use super::events::{Cancelled, Progress};
 use super::linking::Linking;
-use super::reach::{Algorithm, Entry, Options, Wanted};
+use super::reach::{Algorithm, Context, Entry, Options, Wanted};
 use crate::body::{Lowerer, descriptor};
 use crate::classfile::access;
 use crate::graph::{self, Casts, Draft};
@@ -123,6 +124,10 @@ pub(super) struct Flow<'a> {
     dispatch_ids: FxHashMap<(ClassId, MethodId), u32>,
     /// Where many variables are one: the call that stands for all with the same receiver and dispatch.
     call_groups: FxHashMap<(Node, u32), u32>,
+    contexts: contexts::Contexts,
+    call_numbers: u32,
+    /// Targets that sites have, where several instances of a caller may add the same.
+    targets: FxHashSet<(u32, MethodId)>,
     calls: Vec<Call>,
     fixed_calls: u32,
     arguments: Vec<Node>,
@@ -203,6 +208,9 @@ impl<'a> Flow<'a> {
             dispatches: Vec::new(),
             dispatch_ids: FxHashMap::default(),
             call_groups: FxHashMap::default(),
+            contexts: contexts::Contexts::default(),
+            call_numbers: 0,
+            targets: FxHashSet::default(),
             calls: Vec::new(),
             fixed_calls: 0,
             arguments: Vec::new(),
@@ -324,6 +332,7 @@ impl<'a> Flow<'a> {
     /// What an allocation of the class makes. Objects that hold no references differ in nothing but their class.
     fn allocated(&mut self, origin: Origin, class: ClassId, context: u32) -> Object {
         let apart = self.shape.holds == Holds::Allocations && self.told_apart(class);
+        let context = self.heap_context(context);
         if apart { self.object(origin, class, context) } else { self.object(Origin::Class(class), class, 0) }
     }
 
@@ -442,7 +451,7 @@ impl<'a> Flow<'a> {
             return known.clone();
         }
         let template = Rc::new(self.read(method));
-        if self.by_call.get(&method) == Some(&true) {
+        if self.options.context != Context::Insensitive || self.by_call.get(&method) == Some(&true) {
             self.templates.insert(method, template.clone());
         }
         template

@@ -38,9 +38,11 @@ impl Reading<'_> {
     /// The constant that a variable holds, if it has one definition and that is it.
     fn constant(&self, var: Var) -> Option<u16> {
         let root = self.root(var.index());
-        let mut definitions = self.body.statements.iter().filter(|statement| {
-            statement.op.result().is_some_and(|result| result.index() == root)
-        });
+        let mut definitions = self
+            .body
+            .statements
+            .iter()
+            .filter(|statement| statement.op.result().is_some_and(|result| result.index() == root));
         match (definitions.next()?.op, definitions.next()) {
             (Op::Constant { value: Literal::Pool(index), .. }, None) => Some(index),
             _ => None,
@@ -377,7 +379,8 @@ impl Flow<'_> {
             let count = self.parameter_count(target);
             reading.template.arguments.extend((0..count).map(|_| UNKNOWN));
             let callee = CalleeStep::Fixed(target);
-            let call = CallStep { site: NONE, callee, first, count, result: NONE, region: NONE };
+            let call =
+                CallStep { number: self.call_number(), site: NONE, callee, first, count, result: NONE, region: NONE };
             self.push_call(reading, call);
         }
     }
@@ -463,7 +466,8 @@ impl Flow<'_> {
             }
         }
         let count = reading.template.arguments.len() as u32 - first;
-        if let Some((class, name)) = resolved.method().and_then(|method| self.world.model.exposes.get(&method).copied()) {
+        if let Some((class, name)) = resolved.method().and_then(|method| self.world.model.exposes.get(&method).copied())
+        {
             let operands: Vec<Var> = operands
                 .iter()
                 .copied()
@@ -478,6 +482,15 @@ impl Flow<'_> {
             (Callee::Fixed(method), Resolved::Polymorphic(_)) => {
                 self.fixed_site(caller, offset, edge, cause, reference, method);
                 (CalleeStep::Polymorphic(method), NONE)
+            }
+            (Callee::Fixed(method), _) if kind == CallKind::Special && self.by_object() => {
+                // In which context it runs, and whether it does, the receiver decides.
+                let set = self.world.draft.sets.len() as u32;
+                self.world.draft.sets.push(Vec::new());
+                let target = Target::Set(set);
+                let site = DraftSite { caller, offset, kind: edge, cause, declared: reference, target };
+                self.world.draft.sites.push(site);
+                (CalleeStep::Fixed(method), set)
             }
             (Callee::Fixed(method), _) if !dispatched => {
                 self.fixed_site(caller, offset, edge, cause, reference, method);
@@ -496,7 +509,8 @@ impl Flow<'_> {
                 (CalleeStep::Selected(self.dispatch(class, resolved)), set)
             }
         };
-        self.push_call(reading, CallStep { site, callee, first, count, result, region });
+        let number = self.call_number();
+        self.push_call(reading, CallStep { number, site, callee, first, count, result, region });
     }
 }
 

@@ -1,5 +1,6 @@
 //! What methods do without instructions: the model's rows, and the objects that native methods return.
 
+use super::calls::Passed;
 use super::template::NONE;
 use super::universe::Origin;
 use super::{ELEMENTS, Flow};
@@ -169,7 +170,8 @@ impl Flow<'_> {
         match (found, call.kind) {
             (Callee::Fixed(method), CallKind::Static | CallKind::Special) => {
                 self.world.draft.sites.push(site(Target::Method(method)));
-                let callee = self.called_directly(instance, method);
+                let number = self.call_number();
+                let callee = self.called_directly(instance, number, method);
                 self.pass(callee, first, count, 0, result, thrown);
             }
             (found, _) => {
@@ -181,7 +183,8 @@ impl Flow<'_> {
                 self.world.draft.sets.push(Vec::new());
                 self.world.draft.sites.push(site(Target::Set(set)));
                 let dispatch = self.dispatch(class, resolved);
-                self.selected_call(instance, dispatch, set, first, count, result, thrown);
+                let number = self.call_number();
+                self.selected_call(instance, number, dispatch, set, Passed { first, count, result, thrown });
             }
         }
     }

@@ -80,6 +80,8 @@ pub(super) enum Step {
 /// A call whose target is known, or is selected by the receiver.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct CallStep {
+    /// Its number, for contexts.
+    pub number: u32,
     /// Index of the site in the graph that is being drawn.
     pub site: u32,
     pub callee: CalleeStep,

@@ -1,0 +1,144 @@
+//! Contexts: what tells instances of one method, and objects of one allocation, apart.
+//!
+//! A context is a list of calls, of allocations or of classes, newest first, cut at the length that the analysis asks
+//! for. An object's heap context is that of the method that allocates it, one shorter.
+//!
+//! The selective mode gives each allocation of a container, and each call of a factory, a context of its own; what the
+//! container's methods make (its table, its nodes, its iterators) lives and works in that context too.
+
+use super::universe::{Object, ObjectRow, Origin};
+use super::{Flow, NONE};
+use crate::algorithms::reach::Context;
+use crate::names::MethodId;
+use rustc_hash::FxHashMap;
+
+/// Tells calls from allocations.
+const CALL: u32 = 1 << 31;
+
+/// Contexts by number; 0 is the empty one.
+pub(super) struct Contexts {
+    lists: Vec<Box<[u32]>>,
+    known: FxHashMap<Box<[u32]>, u32>,
+    /// Numbers of allocations.
+    origins: FxHashMap<Origin, u32>,
+    /// Whether a method is worth contexts, where they are spent on some only.
+    selected: FxHashMap<MethodId, bool>,
+}
+
+impl Default for Contexts {
+    fn default() -> Self {
+        let empty: Box<[u32]> = Box::default();
+        Contexts {
+            lists: vec![empty.clone()],
+            known: FxHashMap::from_iter([(empty, 0)]),
+            origins: FxHashMap::default(),
+            selected: FxHashMap::default(),
+        }
+    }
+}
+
+impl Contexts {
+    fn intern(&mut self, list: &[u32]) -> u32 {
+        if let Some(known) = self.known.get(list) {
+            return *known;
+        }
+        let id = self.lists.len() as u32;
+        self.lists.push(list.into());
+        self.known.insert(list.into(), id);
+        id
+    }
+
+    /// The context with an element before it, at most so long.
+    fn push(&mut self, context: u32, element: u32, most: u8) -> u32 {
+        let mut list = vec![element];
+        list.extend(self.lists.get(context as usize).into_iter().flat_map(|list| list.iter()));
+        list.truncate(usize::from(most));
+        self.intern(&list)
+    }
+
+    fn cut(&mut self, context: u32, most: u8) -> u32 {
+        let Some(list) = self.lists.get(context as usize) else { return 0 };
+        let list: Vec<u32> = list.iter().take(usize::from(most)).copied().collect();
+        self.intern(&list)
+    }
+
+    fn origin(&mut self, origin: Origin) -> u32 {
+        let next = self.origins.len() as u32;
+        *self.origins.entry(origin).or_insert(next)
+    }
+}
+
+impl Flow<'_> {
+    /// Do receivers, and not their classes alone, decide what is called?
+    pub(super) fn by_object(&self) -> bool {
+        matches!(self.options.context, Context::Objects(_) | Context::Types(_) | Context::Selective)
+    }
+
+    pub(super) fn by_call(&self) -> bool {
+        matches!(self.options.context, Context::Calls(_))
+    }
+
+    /// The context in which a method runs that `call` in an instance with context `from` calls on `receiver`.
+    pub(super) fn callee_context(&mut self, from: u32, call: u32, receiver: Option<Object>, callee: MethodId) -> u32 {
+        match (self.options.context, receiver) {
+            (Context::Insensitive, _) => 0,
+            (Context::Calls(most), _) => self.contexts.push(from, call, most),
+            (Context::Selective, _) if !self.is_selected(callee) => 0,
+            // A factory makes things for each of its calls; what works for a container works in its context.
+            (Context::Selective, None) if from == 0 || from >= super::calls::BY_CALL => {
+                self.contexts.push(0, call | CALL, 1)
+            }
+            (Context::Selective, None) => from,
+            (Context::Selective, Some(object)) => {
+                let row = *self.world.universe.object(object);
+                let element = self.element(row);
+                if row.context == 0 { self.contexts.push(0, element, 1) } else { row.context }
+            }
+            (Context::Objects(_) | Context::Types(_), None) => self.contexts.cut(from, self.depth()),
+            (Context::Objects(_) | Context::Types(_), Some(object)) => {
+                let row = *self.world.universe.object(object);
+                let element = self.element(row);
+                self.contexts.push(row.context, element, self.depth())
+            }
+        }
+    }
+
+    fn depth(&self) -> u8 {
+        match self.options.context {
+            Context::Insensitive => 0,
+            Context::Calls(most) | Context::Objects(most) | Context::Types(most) => most,
+            // What a container's methods make belongs to the container.
+            Context::Selective => 2,
+        }
+    }
+
+    fn element(&mut self, row: ObjectRow) -> u32 {
+        match (self.options.context, row.origin) {
+            (Context::Types(_), Origin::Site(method, ..)) => self.world.program.method(method).class.0,
+            (Context::Types(_), _) => row.class.0,
+            _ => self.contexts.origin(row.origin),
+        }
+    }
+
+    /// The heap context of what an instance with this context allocates.
+    pub(super) fn heap_context(&mut self, context: u32) -> u32 {
+        let depth = self.depth();
+        if depth <= 1 || context >= super::calls::BY_CALL { 0 } else { self.contexts.cut(context, depth - 1) }
+    }
+
+    /// Is the method one of those that keep or make things for their callers?
+    fn is_selected(&mut self, method: MethodId) -> bool {
+        if let Some(known) = self.contexts.selected.get(&method) {
+            return *known;
+        }
+        let answer = self.world.model.selected(self.world.program, method);
+        self.contexts.selected.insert(method, answer);
+        answer
+    }
+
+    /// The number of a call for contexts: the same in every instance of the caller.
+    pub(super) fn call_number(&mut self) -> u32 {
+        self.call_numbers = self.call_numbers.wrapping_add(1) % NONE;
+        self.call_numbers
+    }
+}
