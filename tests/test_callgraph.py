@@ -104,7 +104,7 @@ def test_a_notebook_shows_a_table(graph: CallGraph) -> None:
 
 
 def test_open_worlds_start_at_public_and_protected_methods(jar: str) -> None:
-    graph = peaberry.build(jar, open=True, main=None)
+    graph = peaberry.build(jar, open=True, main=None, algorithm="rta")
     assert peaberry.Entry("app.Helper.offered()V", "open") in graph.entries
 
 

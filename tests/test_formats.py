@@ -155,8 +155,9 @@ def test_fasten_does_not_call_a_file_an_artefact(hostile: CallGraph, tmp_path: P
 
 def test_json_and_what_follows_from_it_keep_what_is_missing(classes: Path, tmp_path: Path) -> None:
     (tmp_path / "Main.class").write_bytes((classes / "app" / "Main.class").read_bytes())
-    graph = peaberry.build(tmp_path / "Main.class", jdk="none")
+    graph = peaberry.build(tmp_path / "Main.class", jdk="none", algorithm="tfa")
     assert graph.incomplete
+    assert graph.relations is not None
     graph.save(tmp_path / "g.json")
     again = peaberry.load(tmp_path / "g.json")
     again.save(tmp_path / "g.parquet")
@@ -167,7 +168,8 @@ def test_json_and_what_follows_from_it_keep_what_is_missing(classes: Path, tmp_p
         assert each.missing == graph.missing
         assert each.unresolved == graph.unresolved
         assert each.counts["phantom_classes"] == graph.counts["phantom_classes"]
-        assert each.header["algorithm"] == "rta"
+        assert each.header["algorithm"] == "tfa"
+        assert (each.metrics.casts, each.relations) == (graph.metrics.casts, graph.relations)
         assert set(each.header) == {*graph.header, "read_from"}
 
 

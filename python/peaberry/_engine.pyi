@@ -75,10 +75,9 @@ class Model:
         reached it calls `to`. `instantiates`: (from method or "" for the VM itself, dotted class, place or None): classes
         whose objects the VM or a native method makes. `flows`: (method, from place, to place): once the method is reached,
         what the one holds the other holds too. `plain`: patterns of native methods that do none of this. `exposes`: (method,
-        place of a class, place of a name) whose calls give raw access to a field. `by_call`: patterns
-        of methods that are told apart by call. `selected`: patterns of those that a selective analysis spends contexts on.
-        `merged`: classes whose objects are not told apart. models/__init__.py says
-        what a place is.
+        place of a class, place of a name) whose calls give raw access to a field. `by_call`: patterns of methods that are
+        told apart by call. `selected`: patterns of those that a selective analysis spends contexts on. `merged`: classes whose
+        objects, with those of their subclasses, are told apart by class alone. models/__init__.py says what a place is.
         """
 
 def build(

@@ -78,7 +78,7 @@ impl Case {
     }
 
     fn graph(&mut self, algorithm: Algorithm) -> Graph {
-        let options = Options { algorithm, open: false, types: Wanted::Everything };
+        let options = Options { types: Wanted::Everything, ..Options::new(algorithm) };
         let draft = build(&mut self.program, options, &self.entries, &self.model, &mut |_, _, _| true);
         draft.expect("nobody stops it").finish(&self.program, vec!["memory".to_owned()], "{}".to_owned())
     }

@@ -28,7 +28,7 @@ EXAMPLES: Final = {
   peaberry graph app.jar --algorithm rta               coarser, in a fraction of the time
   peaberry graph app.jar --context 2-object --timeout 600    finer, and rta's graph if ten minutes do not do
   peaberry graph lib.jar --open --algorithm cha        a library: every public method may be called
-  peaberry graph com.google.guava:guava:33.4.0-jre --open -o guava.csv
+  peaberry graph com.google.guava:guava:33.4.0-jre --open --algorithm rta -o guava.csv
   peaberry graph app.jar --json | jq .edges            figures for a script
   peaberry graph app.jar -o - -f csv | head            edges to stdout""",
     "callers": """examples:

@@ -1,4 +1,4 @@
-"""Zhuo & Zhang, *Type flow analysis*, section 4: what CHA, PTA and TFA cost, and how large TFA's relations are.
+"""Zhuo & Zhang, *A relational static semantics for call graph construction*, section 4: what CHA, PTA and TFA cost.
 
 The paper runs SPECjvm2008, which is not to be had from Maven Central. Each program below does what one of its benchmarks
 does, is pinned, and has a main class. Every run is a process of its own, and times are averages, as in the paper; memory is
