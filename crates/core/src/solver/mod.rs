@@ -41,8 +41,13 @@ pub trait Masks {
 }
 
 const NO_USES: u32 = 0;
-/// From so many elements on a node is heavy.
-const HEAVY: usize = 64;
+/// How many queues there are for nodes of different sizes.
+const LEVELS: usize = 6;
+
+/// The queue of a node with so many elements.
+fn level(elements: usize) -> usize {
+    if elements < 64 { 0 } else { (elements.ilog2() as usize - 5).min(LEVELS - 1) }
+}
 
 #[derive(Debug)]
 struct Row {
@@ -75,10 +80,8 @@ pub struct Work {
 #[derive(Debug)]
 pub struct Solver<U> {
     rows: Vec<Row>,
-    queue: VecDeque<Node>,
-    /// Nodes with many elements: they wait, so that they go on with much at a time.
-    heavy: VecDeque<Node>,
-    late: VecDeque<Node>,
+    /// By size: nodes with more elements wait longer, so that they go on with much at a time. Late nodes come last.
+    queues: [VecDeque<Node>; LEVELS + 1],
     uses: Vec<Vec<U>>,
     edges: usize,
     /// Look for cycles once this many steps are done.
@@ -90,9 +93,7 @@ impl<U: Copy> Default for Solver<U> {
     fn default() -> Self {
         Solver {
             rows: Vec::new(),
-            queue: VecDeque::new(),
-            heavy: VecDeque::new(),
-            late: VecDeque::new(),
+            queues: Default::default(),
             uses: vec![Vec::new()],
             edges: 0,
             next_pass: cycles::FIRST_PASS,
@@ -172,12 +173,8 @@ impl<U: Copy> Solver<U> {
     fn enqueue(&mut self, node: Node) {
         let row = &mut self.rows[node as usize];
         if !std::mem::replace(&mut row.queued, true) {
-            let queue = match (row.late, row.set.len() > HEAVY) {
-                (true, _) => &mut self.late,
-                (false, true) => &mut self.heavy,
-                (false, false) => &mut self.queue,
-            };
-            queue.push_back(node);
+            let level = if row.late { LEVELS } else { level(row.set.len()) };
+            self.queues[level].push_back(node);
         }
     }
 
@@ -219,7 +216,7 @@ impl<U: Copy> Solver<U> {
     }
 
     fn next(&mut self) -> Option<Node> {
-        self.queue.pop_front().or_else(|| self.heavy.pop_front()).or_else(|| self.late.pop_front())
+        self.queues.iter_mut().find_map(VecDeque::pop_front)
     }
 
     fn carry(&mut self, elements: &Set, to: Node, masks: &mut impl Masks) {
