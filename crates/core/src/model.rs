@@ -63,6 +63,10 @@ pub enum Base {
     Result,
     Thrown,
     Static(FieldId),
+    /// Every object with a finalizer.
+    Finalizable,
+    /// What initialisers of classes throw.
+    InitializerThrown,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -238,6 +242,8 @@ impl Model {
                         (Base::Result, program.class_named(descriptor::class_name(descriptor::result(&descriptor))))
                     }
                     "thrown" => (Base::Thrown, row.class),
+                    "finalizable" => (Base::Finalizable, row.class),
+                    "initializer-thrown" => (Base::InitializerThrown, row.class),
                     "last" if row.is(access::VARARGS) => (Base::Last, row.class),
                     _ => {
                         let index: usize = word.strip_prefix('p')?.parse().ok()?;

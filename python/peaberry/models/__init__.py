@@ -16,7 +16,8 @@ A row holds for the releases `since` … `until` (both included; left out: no li
                                                 only such fields, and elements, are meant by `.*`
 
 A place is `this`, `p0`, `p1`, … (declared parameters, without the receiver), `result`, `thrown`, `last` (the
-last argument, where each call has arguments of its own) or
+last argument, where each call has arguments of its own), `finalizable` (every object with a finalizer), `initializer-thrown`
+(what initialisers of classes throw) or
 `static pkg.Class.field`; then `.field`, `.*` (each field; the elements of an array) or `[]` (the elements), as often as
 needed; before it perhaps the method whose place it is: `java.lang.Thread.start0()V:this`.
 
@@ -57,7 +58,7 @@ OPTIONS: Final = {"call": {"dispatch", "arguments", "result"}, "instantiate": {"
 REQUIRED: Final = {"call": {"dispatch"}}
 PLACE: Final = re.compile(
     r"(?:(?P<method>[^\s:]+\([^\s:]*\)[^\s:]+):)?"
-    r"(?:this|result|thrown|last|p(?P<parameter>\d+)|static [\w$]+(?:\.[\w$]+)+)(?:\[\]|\.\*|\.[\w$]+)*"
+    r"(?:this|result|thrown|last|finalizable|initializer-thrown|p(?P<parameter>\d+)|static [\w$]+(?:\.[\w$]+)+)(?:\[\]|\.\*|\.[\w$]+)*"
 )
 
 

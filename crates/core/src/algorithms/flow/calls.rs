@@ -2,7 +2,7 @@
 
 use super::shape::Variables;
 use super::template::{CallStep, CalleeStep, NONE, UNKNOWN};
-use super::universe::{Object, Test, assignable};
+use super::universe::{Object, Origin, Test, assignable};
 use super::{Flow, Frame, Instance, Use};
 use crate::algorithms::reach::Context;
 use crate::body::descriptor;
@@ -190,6 +190,16 @@ impl Flow<'_> {
             self.edge(receiver, receivers);
         }
         self.watched_call(caller, number, Callee::Selected(dispatch), site, args);
+        if self.options.open && self.world.program.class(class).is_interface() {
+            // A client may join the interface and a class that do not know each other.
+            for method in self.world.program.called_by_signature(class, resolved) {
+                let class = self.world.program.method(method).class;
+                let object = self.object(Origin::Class(class), class, 0);
+                let callee = self.called(id, method, Some(object));
+                self.link(id, callee);
+                self.add(self.instances[callee as usize].first, object);
+            }
+        }
         if self.world.program.class(class).state == State::Phantom {
             // Nobody knows what objects of a missing class there are.
             let callee = self.called(id, resolved, None);

@@ -4,9 +4,10 @@ use super::Flow;
 use super::universe::Origin;
 use crate::algorithms::reach::Entry;
 use crate::body::descriptor;
+use crate::classfile::access;
 use crate::names::{ClassId, MethodId};
 use crate::program::{Role, State};
-use crate::solver::Node;
+use crate::solver::{Filter, Node};
 
 impl Flow<'_> {
     pub(super) fn start(&mut self, entries: &[Entry]) {
@@ -22,6 +23,36 @@ impl Flow<'_> {
         }
         for entry in entries {
             self.enter(entry.method, &entry.cause);
+        }
+        if self.options.open {
+            self.assume_fields();
+        }
+    }
+
+    /// A client may put an object of any subtype into a field that it can see.
+    fn assume_fields(&mut self) {
+        for class in self.world.program.load_application() {
+            let Some(file) = self.world.program.class(class).file.clone() else { continue };
+            for field in file.fields() {
+                let ty = file.member_descriptor(field);
+                let open =
+                    field.access & (access::PUBLIC | access::PROTECTED) != 0 && field.access & access::FINAL == 0;
+                if !open || !descriptor::is_reference(ty) {
+                    continue;
+                }
+                let selector = self.world.program.names.selector(file.member_name(field), ty);
+                let Some(id) = self.world.program.declared_field(class, selector) else { continue };
+                let value = self.solver.node(Filter::NONE);
+                self.assume(value, ty);
+                if field.access & access::STATIC != 0 {
+                    let to = self.field_node(id, false);
+                    self.edge(value, to);
+                } else {
+                    let base = self.solver.node(Filter::NONE);
+                    self.assume(base, &[b"L", file.name(), b";"].concat());
+                    self.store(base, id, value);
+                }
+            }
         }
     }
 

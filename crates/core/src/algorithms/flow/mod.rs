@@ -139,6 +139,10 @@ pub(super) struct Flow<'a> {
     class_nodes: FxHashMap<ClassId, Node>,
     /// What the JVM throws by itself.
     vm_thrown: Node,
+    /// Objects of classes that override `Object.finalize`, and whether a class does.
+    finalizable: Node,
+    has_finalizer: FxHashMap<ClassId, bool>,
+    initializer_thrown: Node,
     /// Whether a class's objects hold references.
     holders: FxHashMap<ClassId, bool>,
     /// Of methods that may have several instances.
@@ -196,6 +200,8 @@ impl<'a> Flow<'a> {
         let mut solver = Solver::default();
         let thrown = Filter::only(world.universe.mask(Test::Checked(known.throwable)));
         let vm_thrown = solver.node(thrown);
+        let initializer_thrown = solver.node(thrown);
+        let finalizable = solver.node(Filter::NONE);
         Self {
             world,
             options,
@@ -223,6 +229,9 @@ impl<'a> Flow<'a> {
             relations: relations::Relations::default(),
             class_nodes: FxHashMap::default(),
             vm_thrown,
+            finalizable,
+            has_finalizer: FxHashMap::default(),
+            initializer_thrown,
             holders: FxHashMap::default(),
             templates: FxHashMap::default(),
             by_call: FxHashMap::default(),
@@ -342,11 +351,27 @@ impl<'a> Flow<'a> {
     fn object(&mut self, origin: Origin, class: ClassId, context: u32) -> Object {
         let World { link, universe } = &mut self.world;
         let before = universe.classes().len();
-        let (object, _) = universe.intern(link.program, origin, class, context);
+        let (object, new) = universe.intern(link.program, origin, class, context);
         if universe.classes().len() > before {
             link.draft.classes.push(class);
         }
+        if new && self.has_finalizer(class) {
+            self.add(self.finalizable, object);
+        }
         object
+    }
+
+    /// Does the class override `Object.finalize` (JLS 12.6)?
+    fn has_finalizer(&mut self, class: ClassId) -> bool {
+        if let Some(known) = self.has_finalizer.get(&class) {
+            return *known;
+        }
+        let program = &mut *self.world.link.program;
+        let selector = program.names.selector(b"finalize", b"()V");
+        let own = program.declared(program.object(), selector);
+        let answer = own.is_some_and(|own| program.select(class, own).is_some_and(|selected| selected != own));
+        self.has_finalizer.insert(class, answer);
+        answer
     }
 
     /// What an allocation of the class makes. Objects that hold no references differ in nothing but their class.
@@ -450,7 +475,9 @@ impl<'a> Flow<'a> {
             }
         }
         for initializer in &template.initializers {
-            self.instance(*initializer, 0);
+            let initialised = self.instance(*initializer, 0);
+            let thrown = self.instances[initialised as usize].thrown;
+            self.edge(thrown, self.initializer_thrown);
         }
         let regions = self.regions(instance, &template, frame);
         for step in &template.steps {

@@ -82,12 +82,15 @@ impl Flow<'_> {
             Base::Result => row.result,
             Base::Thrown => row.thrown,
             Base::Static(field) => self.field_node(field, true),
+            Base::Finalizable => self.finalizable,
+            Base::InitializerThrown => self.initializer_thrown,
         }
     }
 
     fn place_base(&mut self, instance: u32, place: &Place, read: bool) -> Node {
         match (place.base, place.method) {
             (Base::Static(field), _) => self.field_node(field, read),
+            (base @ (Base::Finalizable | Base::InitializerThrown), _) => self.base_node(instance, base),
             (base, Some(method)) => self.shared_node(method, base, read),
             (base, None) => self.base_node(instance, base),
         }
