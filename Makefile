@@ -61,6 +61,7 @@ differential: $(VENV)/.built
 
 laws: $(VENV)/.built
 	$(BIN)/python benchmarks/laws.py
+	PEABERRY_ALL_ALGORITHMS=1 $(BIN)/pytest --quiet tests/test_fixtures.py -k graph_meets
 
 fuzz:
 	$(PYTHON) benchmarks/fuzz.py

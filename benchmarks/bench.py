@@ -21,7 +21,37 @@ from programs import PEABERRY, PROGRAMS, ROOT, Program, find, jars
 
 # Peers that compute the same kind of graph with the JDK's bodies; SootUp's rta finds three methods of HelloWorld, and
 # its cha does not end within ten minutes.
-PEERS = {"rta": ("wala rta", "opal rta", "soot rta"), "cha": ("wala cha", "soot cha", "taie cha", "opal cha")}
+PEERS: dict[str, tuple[str, ...]] = {
+    "cha": ("wala cha", "soot cha", "taie cha", "opal cha"),
+    "rta": ("wala rta", "opal rta", "soot rta"),
+    "xta": ("opal xta",),
+    "vta": ("soot vta",),
+    "tfa": (),
+    "pta": ("wala 0cfa", "soot spark", "taie ci"),
+    "pta selective": (),
+}
+"""By algorithm, and context where there is one."""
+
+SHARE = """
+import sys, time
+from peaberry import _engine, analysis
+from peaberry.cli import main
+spent = 0.0
+build = _engine.build
+def timed(*args, **options):
+    global spent
+    start = time.process_time()
+    try:
+        return build(*args, **options)
+    finally:
+        spent += time.process_time() - start
+_engine.build = timed
+try:
+    main(sys.argv[1:])
+except SystemExit:
+    pass
+print(spent / time.process_time(), file=sys.stderr)
+"""
 
 
 def measure(command: list[str]) -> dict[str, Any]:
@@ -45,9 +75,22 @@ def measure(command: list[str]) -> dict[str, Any]:
     }
 
 
+def options(algorithm: str) -> list[str]:
+    """What the command line needs for `pta selective`."""
+    name, _, context = algorithm.partition(" ")
+    return ["--algorithm", name, *(["--context", context] if context else [])]
+
+
+def python_share(program: Program, algorithm: str) -> float:
+    """The part of a run's CPU time that is not spent in the engine's analysis: start, Python, reading of rows, counting."""
+    command = [str(PEABERRY.parent / "python"), "-c", SHARE, "graph", program.target, *program.options]
+    done = subprocess.run([*command, *options(algorithm), "--json"], capture_output=True, text=True, check=False)
+    return 1 - float(done.stderr.strip().splitlines()[-1])
+
+
 def run_peaberry(program: Program, algorithm: str, runs: int) -> dict[str, Any]:
     """The median run by CPU seconds."""
-    command = [str(PEABERRY), "graph", program.target, *program.options, "--algorithm", algorithm, "--json"]
+    command = [str(PEABERRY), "graph", program.target, *program.options, *options(algorithm), "--json"]
     rows = [measure(command) for _ in range(runs)]
     middle = statistics.median_low([row["cpu"] for row in rows])
     return next(row for row in rows if row["cpu"] == middle)
@@ -71,7 +114,7 @@ def main() -> int:
     """Print a table, and write every row to build/bench.json."""
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("programs", nargs="*", help=", ".join(program.name for program in PROGRAMS))
-    parser.add_argument("--algorithm", action="append", choices=sorted(PEERS), help="default: both")
+    parser.add_argument("--algorithm", action="append", choices=list(PEERS), help="default: all")
     parser.add_argument("--runs", type=int, default=5, help="of Peaberry; the median counts (default 5)")
     parser.add_argument("--peers", type=Path, default=ROOT.parent / "shared" / "peers" / "peers", help="the harness")
     parser.add_argument("--no-peers", action="store_true")
@@ -83,17 +126,18 @@ def main() -> int:
         print(f"no peers: {args.peers} does not exist", file=sys.stderr)
     rows = []
     print(
-        f"{'program':12}{'tool':16}{'CPU s':>8}{'wall s':>8}{'MB':>8}{'methods':>10}{'pairs':>12}{'× CPU':>8}",
+        f"{'program':12}{'tool':24}{'CPU s':>8}{'wall s':>8}{'MB':>8}{'methods':>10}{'pairs':>12}{'× CPU':>8}{'Python':>8}",
         flush=True,
     )
     for name in args.programs or [program.name for program in PROGRAMS]:
         program = find(name)
-        for algorithm in args.algorithm or sorted(PEERS, reverse=True):
+        for algorithm in args.algorithm or PEERS:
             ours = run_peaberry(program, algorithm, args.runs)
+            ours["python_share"] = python_share(program, algorithm)
             rows.append({"program": name, "tool": f"peaberry {algorithm}", **ours})
             print(
-                f"{name:12}{'peaberry ' + algorithm:16}{ours['cpu']:8.2f}{ours['wall']:8.2f}{ours['mb']:8.0f}"
-                f"{ours['methods']:10,}{ours['call_pairs']:12,}{'':8}",
+                f"{name:12}{'peaberry ' + algorithm:24}{ours['cpu']:8.2f}{ours['wall']:8.2f}{ours['mb']:8.0f}"
+                f"{ours['methods']:10,}{ours['call_pairs']:12,}{'':8}{ours['python_share']:8.0%}",
                 flush=True,
             )
             for peer in PEERS[algorithm] if harness else ():
@@ -102,10 +146,10 @@ def main() -> int:
                 row = run_peer(harness, peer, program, args.timeout) if harness else {}
                 rows.append({"program": name, "tool": peer, **row})
                 if row.get("error"):
-                    print(f"{name:12}{peer:16}{row['error']}", flush=True)
+                    print(f"{name:12}{peer:24}{row['error']}", flush=True)
                     continue
                 print(
-                    f"{name:12}{peer:16}{row['cpu_seconds']:8.2f}{row['wall_seconds']:8.2f}{row['peak_rss_mb']:8.0f}"
+                    f"{name:12}{peer:24}{row['cpu_seconds']:8.2f}{row['wall_seconds']:8.2f}{row['peak_rss_mb']:8.0f}"
                     f"{row['nodes']:10,}{row['edges']:12,}{row['cpu_seconds'] / ours['cpu']:8.0f}",
                     flush=True,
                 )

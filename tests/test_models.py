@@ -21,7 +21,14 @@ RELEASES = (8, 11, 17, 21, 25)
 
 def find_methods(row: Row) -> list[str]:
     """The methods that a row names, those of its places included; no patterns."""
-    named = {"instantiate": row.names[:1], "flow": row.names[:1], "plain": ()}.get(row.table, row.names)
+    named = {
+        "instantiate": row.names[:1],
+        "flow": row.names[:1],
+        "plain": (),
+        "by-call": (),
+        "selective": (),
+        "expose": row.names[:1],
+    }.get(row.table, row.names)
     places = [match["method"] for each in row.places() if (match := PLACE.fullmatch(each))]
     return [name for name in (*named, *places) if name]
 
