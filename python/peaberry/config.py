@@ -101,7 +101,12 @@ class Config:
         text="leave out what the JVM does by itself before main and after it: a smaller graph, without System.out and its like",
     )
     algorithm: str = option(
-        "-a", "--algorithm", metavar="NAME", choices=ALGORITHMS, default="pta", text="how receivers are approximated"
+        "-a",
+        "--algorithm",
+        metavar="NAME",
+        choices=ALGORITHMS,
+        default="pta",
+        text="how receivers are approximated; rta with --open",
     )
     context: str = option(
         "--context",
@@ -169,21 +174,29 @@ class Config:
         unknown = sorted(set(values) - set(known))
         if unknown:
             raise UsageError(f"{place}: unknown option {unknown[0]!r}; known are {', '.join(known)}")
-        return cls(**{name: coerce(name, str(known[name].type), value, place) for name, value in values.items()})
+        options = {name: coerce(name, str(known[name].type), value, place) for name, value in values.items()}
+        if options.get("open"):
+            # Callers that are not there may pass objects of nearly any class: sets buy little, and cost much.
+            options.setdefault("algorithm", "rta")
+        return cls(**options)
 
     @classmethod
     def read(cls, path: str | Path) -> Config:
         """The configuration in a TOML file, whose keys are the names of the fields."""
+        return cls.from_dict(cls.read_values(path), str(path))
+
+    @staticmethod
+    def read_values(path: str | Path) -> dict[str, Any]:
+        """What the file says, as it stands."""
         import tomllib
 
         try:
             with open(path, "rb") as file:
-                values = tomllib.load(file)
+                return tomllib.load(file)
         except OSError as error:
             raise UsageError(f"{path}: cannot be read: {error.strerror}") from error
         except ValueError as error:
             raise UsageError(f"{path}: not a TOML file: {error}") from error
-        return cls.from_dict(values, str(path))
 
     def to_dict(self) -> dict[str, Any]:
         """The fields as plain JSON values, for headers and reports.

@@ -231,5 +231,8 @@ def configure(options: argparse.Namespace, targets: Sequence[str]) -> Config:
         for each in fields(Config)
         if each.name != "targets" and hasattr(options, each.name)
     }
-    base = Config.read(options.config) if options.config else Config()
-    return Config.from_dict({**base.to_dict(), **given, "targets": list(targets) or list(base.targets)})
+    base: dict[str, Any] = {}
+    if options.config:
+        base = Config.read_values(options.config)
+        Config.from_dict(base, options.config)  # what is wrong there is said of the file
+    return Config.from_dict({**base, **given, "targets": list(targets) or base.get("targets", [])})
