@@ -7,6 +7,7 @@
 mod cycles;
 
 use crate::sets::{Mask, Set};
+use smallvec::SmallVec;
 use std::collections::VecDeque;
 
 /// A node's number. Nodes on a cycle become one; old numbers stay valid.
@@ -54,7 +55,7 @@ struct Row {
     set: Set,
     /// The part of the set that has not been carried on yet.
     fresh: Set,
-    edges: Vec<Node>,
+    edges: SmallVec<[Node; 4]>,
     filter: Filter,
     uses: u32,
     /// The node that this one has become part of; itself, if none.
@@ -108,7 +109,7 @@ impl<U: Copy> Solver<U> {
         self.rows.push(Row {
             set: Set::default(),
             fresh: Set::default(),
-            edges: Vec::new(),
+            edges: SmallVec::new(),
             filter,
             uses: NO_USES,
             merged: node,
@@ -287,8 +288,12 @@ impl<U: Copy> Solver<U> {
 
     /// The bytes that nodes, edges and sets take.
     pub fn heap_bytes(&self) -> usize {
-        let row =
-            |row: &Row| size_of::<Row>() + row.set.heap_bytes() + row.fresh.heap_bytes() + row.edges.capacity() * 4;
+        let row = |row: &Row| {
+            size_of::<Row>()
+                + row.set.heap_bytes()
+                + row.fresh.heap_bytes()
+                + if row.edges.spilled() { row.edges.capacity() * 4 } else { 0 }
+        };
         self.rows.iter().map(row).sum::<usize>()
             + self.uses.iter().map(|uses| uses.capacity() * size_of::<U>() + 24).sum::<usize>()
     }

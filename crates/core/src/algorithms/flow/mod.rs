@@ -21,7 +21,7 @@ use crate::graph::{self, Casts, Draft};
 use crate::model::Model;
 use crate::names::{ClassId, FieldId, MethodId};
 use crate::program::{Program, State};
-use crate::sets::{Mask, Set};
+use crate::sets::{Mask, Set, set_bit};
 use crate::solver::{Filter, Masks, Node, Solver};
 use calls::{Call, Dispatch};
 use rustc_hash::{FxHashMap, FxHashSet};
@@ -672,8 +672,17 @@ impl Flow<'_> {
     /// The sizes of the relations that type flow analysis has found.
     fn relation_sizes(&self) -> graph::Relations {
         let roots = || (0..self.solver.len() as Node).filter(|node| self.solver.find(*node) == *node);
+        let mut seen: Vec<u64> = Vec::new();
+        let mut classes = |node: Node| {
+            let set = self.solver.set(node);
+            if set.len() < 2 {
+                return set.len() as u64;
+            }
+            seen.fill(0);
+            set.iter().filter(|object| set_bit(&mut seen, self.world.universe.rank(*object))).count() as u64
+        };
         graph::Relations {
-            types: roots().map(|node| self.classes_of(node).len() as u64).sum(),
+            types: roots().map(&mut classes).sum(),
             flows: self.solver.edge_count() as u64,
             fields: self.relations.len() as u64,
         }

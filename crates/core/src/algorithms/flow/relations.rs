@@ -35,9 +35,6 @@ impl Relations {
 impl Flow<'_> {
     pub(super) fn relate_load(&mut self, source: Object, field: FieldId, to: Node) {
         let accesses = self.relations.accesses.entry((source, field)).or_default();
-        if accesses.loads.contains(&to) {
-            return;
-        }
         accesses.loads.push(to);
         for from in accesses.stores.clone() {
             self.relate(from, to);
@@ -56,9 +53,6 @@ impl Flow<'_> {
             }
         };
         let accesses = self.relations.accesses.entry((source, field)).or_default();
-        if accesses.stores.contains(&from) {
-            return;
-        }
         accesses.stores.push(from);
         for to in accesses.loads.clone() {
             self.relate(from, to);
