@@ -9,7 +9,7 @@ from pathlib import Path
 from peaberry import _engine
 
 STUB = Path(__file__).parent.parent / "python" / "peaberry" / "_engine.pyi"
-ALIASES = {"Edge"}
+ALIASES = {"Edge", "FactRow", "Features", "PlaceRow"}
 """Names that exist for type checkers only."""
 
 
@@ -62,7 +62,7 @@ def test_functions_have_the_parameters_of_the_stub() -> None:
 
 def test_classes_have_the_members_of_the_stub() -> None:
     for name, statement in read_stub().items():
-        if not isinstance(statement, ast.ClassDef) or name == "InputError":
+        if not isinstance(statement, ast.ClassDef) or name == "InputError" or name in ALIASES:
             continue
         built = getattr(_engine, name)
         public = {each for each in vars(built) if not each.startswith("_")}

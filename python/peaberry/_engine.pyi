@@ -1,7 +1,7 @@
 """The Rust engine. Everything it exports stands on this page; it decides nothing about policy."""
 
 from collections.abc import Callable, Sequence
-from typing import Any, final
+from typing import Any, Protocol, final
 
 class InputError(Exception):
     """No input could be used at all (exit code 3)."""
@@ -45,6 +45,12 @@ class Program:
         """Printed names (`pkg.Class.name(I)V`) of the methods with a body that match; see `Graph.find` for patterns."""
     def open_methods(self) -> list[str]:
         """The entry points of an open world: public and protected methods of application classes, with bodies."""
+    def annotated(self, annotation: str) -> list[tuple[str, str, dict[str, Any]]]:
+        """("class", "method" or "field", its name, the annotation's values) of whatever bears the annotation (a dotted class)
+        in the application, sorted. Classes among the values are dotted names, enums `pkg.Enum.NAME`. Methods that a
+        compiler has made are left out."""
+    def subtypes(self, class_name: str) -> list[str]:
+        """The concrete classes at or below a class, among the application's and those read so far; dotted, sorted."""
     def body(self, method: str) -> str:
         """The lowered body of the method with this printed name, as text. KeyError if there is no such method."""
     def variables(self, method: str) -> list[tuple[str, int, str]]:
@@ -94,6 +100,8 @@ def build(
     header: str = "{}",
     threads: int | None = None,
     progress: Callable[[str, int, int], None] | None = None,
+    features: Features | None = None,
+    failed: Sequence[tuple[str, str]] = (),
 ) -> Graph:
     """Build a call graph. `entries` are (printed method, cause). ValueError for an unknown algorithm,
     context or method.
@@ -102,8 +110,31 @@ def build(
     classes are wanted, "*" for all. `timeout` (seconds) and `memory` (bytes of the process) limit algorithms with sets:
     past them the graph is that of rta, with a diagnostic "limit-reached".
     `header` is a JSON object that is kept with the graph as it is. `progress(phase, done, total)` is called some ten
-    times a second (total 0: not known); Ctrl-C and an exception it raises stop the build.
+    times a second (total 0: not known); Ctrl-C and an exception it raises stop the build. `features` hears of events and
+    answers with facts, in another thread; an exception it raises stops the build and is raised here. `failed`: (feature,
+    report) of those that had to be left out, as diagnostics "feature-failed".
     """
+
+PlaceRow = tuple[str, str, int, int]
+"""(kind, name, number, position). Kinds: "site" (number, position), "method" (printed name, position), "static" (name of the
+field), "own" (number). Positions: 0 receiver, 1 result, 2 thrown, 3 and up the arguments."""
+
+FactRow = tuple[str, int, str, str, str, str | None, Sequence[PlaceRow | None], int]
+"""(verb, number of the site or -1, printed method, cause, text, word, places, number). Verbs: "call" (text: method; word:
+dispatch or None; places: result, receiver, arguments; number: whether arguments are given), "flow" (word: class; from, to),
+"load" and "store" (word: field, None for elements; base, the other), "new" (text: class; word: tag; to), "add_class" (text: class;
+to), "watch" (place; number), "unresolved" (text: reason)."""
+
+class Features(Protocol):
+    """What `build` asks of features."""
+
+    def begin(self) -> tuple[list[str], list[str], list[str], bool]:
+        """Patterns of methods whose calls are events, of methods whose being reached is one, of classes whose being
+        initialised is one; whether a phase's end is one. Called when an analysis begins, perhaps more than once."""
+    def deliver(self, events: list[tuple[Any, ...]]) -> list[FactRow]:
+        """Called when nothing is left to do, with sorted events: ("call", site, caller, offset or -1, callee, constants among
+        receiver and arguments, whether there is a receiver), ("reached", method), ("initialised", class), ("grown", watch,
+        [(class, tag or None)]), ("phase", "values")."""
 
 Edge = tuple[int, int, int, str, str, int]
 """(caller id, bytecode offset or -1, line or -1, kind, cause, callee id)."""

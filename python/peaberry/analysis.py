@@ -14,45 +14,94 @@ from peaberry.models import make_model
 from peaberry.program import open_program
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable
+    from collections.abc import Callable, Iterable, Sequence
     from pathlib import Path
 
     from peaberry.entrypoints import Start
+    from peaberry.features import Feature
     from peaberry.program import Opened
 
     Progress = Callable[[str, int, int], None]
 
 
-def build(targets: str | Path | Iterable[str | Path], *, progress: Progress | None = None, **options: Any) -> CallGraph:
+def build(
+    targets: str | Path | Iterable[str | Path],
+    *,
+    progress: Progress | None = None,
+    features: Iterable[str | Path | Feature] = (),
+    **options: Any,
+) -> CallGraph:
     """Build the call graph of a program.
 
     `targets` are jars, directories of classes, class paths, Maven coordinates or Maven project directories; `options` are
-    the fields of `Config`: `algorithm="pta"`, `class_path="lib/*"`, `main="pkg.Main"`, `open=True`, …
+    the fields of `Config`: `algorithm="pta"`, `class_path="lib/*"`, `main="pkg.Main"`, `open=True`, …; `features` may be
+    files, modules or objects.
     UsageError, TargetError or InputError say what is wrong; what is merely incomplete stands in `diagnostics`.
     """
-    return build_with(Config.of(targets, **options), progress)
+    listed = [features] if isinstance(features, (str, os.PathLike)) else list(features)
+    names = [os.fspath(each) for each in listed if isinstance(each, (str, os.PathLike))]
+    made = [each for each in listed if not isinstance(each, (str, os.PathLike))]
+    return build_with(Config.of(targets, features=names, **options), progress, made)
 
 
-def build_with(config: Config, progress: Progress | None = None) -> CallGraph:
-    """Build the call graph that the configuration describes."""
+def build_with(config: Config, progress: Progress | None = None, features: Iterable[Feature] = ()) -> CallGraph:
+    """Build the call graph that the configuration describes, with more features than it names."""
+    taught = [*load_all(config.features), *features]
     if progress is not None:
         progress("opening", 0, 0)  # Maven may take its time
     opened = open_program(config)
     start = find_start(opened.program, config)
-    header = json.dumps(make_header(config, opened, start), sort_keys=True)
-    return CallGraph(analyse(config, opened.program, start, header=header, progress=progress))
+    header = json.dumps(make_header(config, opened, start, taught), sort_keys=True)
+    return CallGraph(analyse(config, opened.program, start, taught, header=header, progress=progress))
+
+
+def load_all(names: Iterable[str]) -> list[Feature]:
+    """The features in files and modules. UsageError if one holds none."""
+    if not names:
+        return []
+    from peaberry.features import load_features
+
+    return [feature for name in names for feature in load_features(name)]
 
 
 def analyse(
     config: Config,
     program: _engine.Program,
     start: Start,
+    features: Iterable[Feature] = (),
     *,
     header: str = "{}",
     types: str | None = None,
     progress: Progress | None = None,
 ) -> _engine.Graph:
-    """The graph as the engine builds it; `types` names the method whose variables are asked about."""
+    """The graph as the engine builds it; `types` names the method whose variables are asked about.
+
+    A feature that fails is left out, and the analysis begins anew: the graph is the one without it.
+    """
+    left = list(features)
+    failed: list[tuple[str, str]] = []
+    while left:
+        from peaberry.features.running import FeatureFailed, Runner
+
+        try:
+            return analyse_once(config, program, start, Runner(left, program), failed, header, types, progress)
+        except FeatureFailed as failure:
+            left.remove(failure.feature)
+            failed.append((f"feature {failure.feature.title}", failure.report))
+    return analyse_once(config, program, start, None, failed, header, types, progress)
+
+
+def analyse_once(
+    config: Config,
+    program: _engine.Program,
+    start: Start,
+    features: _engine.Features | None,
+    failed: Sequence[tuple[str, str]],
+    header: str,
+    types: str | None,
+    progress: Progress | None,
+) -> _engine.Graph:
+    """One run of the engine. FeatureFailed if a feature fails."""
     return _engine.build(
         program,
         config.algorithm,
@@ -66,10 +115,12 @@ def analyse(
         header=header,
         threads=config.threads,
         progress=progress,
+        features=features,
+        failed=failed,
     )
 
 
-def make_header(config: Config, opened: Opened, start: Start) -> dict[str, Any]:
+def make_header(config: Config, opened: Opened, start: Start, features: Iterable[Feature] = ()) -> dict[str, Any]:
     """What is kept with the graph: enough to build it again, and nothing that differs from run to run."""
     options = {name: value for name, value in config.to_dict().items() if name not in VOLATILE}
     return {
@@ -83,6 +134,7 @@ def make_header(config: Config, opened: Opened, start: Start) -> dict[str, Any]:
         "platform_release": opened.program.platform_release,
         "release": opened.program.release,
         "entry_points": list(start.found),
+        "features": [feature.title for feature in features],
         "notes": [note for note in (opened.platform.note, *start.notes) if note],
     }
 

@@ -24,6 +24,7 @@ if TYPE_CHECKING:
 
     from peaberry import _engine
     from peaberry.artifacts import Missing
+    from peaberry.features import Feature
     from peaberry.variables import Variable
 
 RECORDED: Final = "recorded"
@@ -32,6 +33,8 @@ RECORDED: Final = "recorded"
 FALLBACK: Final = "rta"
 LIMIT_REACHED: Final = "limit-reached"
 """The kind of diagnostic that says that an algorithm reached a limit, and the graph is the fallback's."""
+FEATURE_FAILED: Final = "feature-failed"
+"""The kind of diagnostic that says that a feature failed, and the graph is the one without it."""
 
 TABLES: Final = ("edges", "methods", "sites", "sets", "entries", "unresolved")
 BATCH: Final = 20_000
@@ -387,15 +390,22 @@ class CallGraph:
                     found.append(Explanation(edge, declared, *describe(edge.kind, edge.cause, self.algorithm)))
         return found
 
-    def types(self, method: str, *, progress: Callable[[str, int, int], None] | None = None) -> list[Variable]:
+    def types(
+        self,
+        method: str,
+        *,
+        progress: Callable[[str, int, int], None] | None = None,
+        features: Iterable[Feature] = (),
+    ) -> list[Variable]:
         """The classes whose objects reach each variable of the method, by analysing the graph's inputs again.
 
+        A graph does not hold the code of the features that it was built with; they are to be given again.
         UsageError if several methods match, or the algorithm keeps no sets (cha, rta); InputError if inputs are gone or
         changed.
         """
         from peaberry.variables import find_types
 
-        return find_types(self, method, progress)
+        return find_types(self, method, progress, features)
 
     def compare(self, other: CallGraph, *, limit: int | None = None) -> Difference:
         """What this graph and the other do not share, by printed name and call pair; at most `limit` of each sort are named."""

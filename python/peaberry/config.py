@@ -116,6 +116,12 @@ class Config:
         text="what tells the calls of one method apart, with pta: the last 1 to 3 call sites (2-call), receivers (2-object), "
         "classes that made the receivers (2-type), or what fits each method (selective)",
     )
+    features: tuple[str, ...] = option(
+        "--feature",
+        metavar="FILE",
+        default=(),
+        text="teach the analysis what a Python file or module describes (docs/features.md); may be given several times",
+    )
     merge: tuple[str, ...] = option(
         "--merge",
         metavar="CLASS",

@@ -6,6 +6,7 @@ method name, `*` for any characters.
 
 from __future__ import annotations
 
+import re
 from typing import TYPE_CHECKING, Final
 
 from peaberry.terminal import printable
@@ -16,6 +17,21 @@ if TYPE_CHECKING:
 NEAR: Final = 5
 WEIGHED: Final = 5000
 """Names that are compared closely; a cheap look at their last parts chooses them among hundreds of thousands."""
+
+
+def matches(pattern: str, name: str, *, method: bool = True) -> bool:
+    """Whether the pattern matches a printed method name or, if `method` is not set, a class; as the engine has it.
+
+    >>> matches("a.B.run", "a.B.run(I)V"), matches("run", "a.B.run(I)V"), matches("a.*", "a.B", method=False)
+    (True, True, True)
+    """
+    subject = name
+    if method:
+        head, parenthesis, descriptor = name.partition("(")
+        if "." not in pattern.partition("(")[0]:
+            head = head.rpartition(".")[2]
+        subject = head + parenthesis + descriptor if "(" in pattern else head
+    return re.fullmatch(".*".join(map(re.escape, pattern.split("*"))), subject, re.DOTALL) is not None
 
 
 def suggest(pattern: str, names: Iterable[str]) -> str:

@@ -16,7 +16,7 @@ KINDS: Final = {
     "dynamic": "invokedynamic: what the bootstrap method links",
     "initializer": "class initialisation: the instruction is one that makes the JVM initialise a class",
     "jvm": "the JVM or a native method calls it; no instruction does",
-    "reflective": "a call by reflection",
+    "reflective": "a call that no instruction names: by reflection, or by a framework",
 }
 
 SELECTED: Final = frozenset({"virtual", "interface"})
@@ -61,7 +61,11 @@ def describe(kind: str, cause: str, algorithm: str | None = None) -> tuple[str, 
     >>> describe("virtual", "bytecode", "cha")[1]
     'the receiver may be of any subtype of its declared type'
     """
-    assumption = CAUSES.get(cause.partition(":")[0], cause or "none recorded")
+    source = cause.partition(":")[0]
+    if source.startswith("feature "):
+        assumption = f"the {source} describes the program as it is"
+    else:
+        assumption = CAUSES.get(source, cause or "none recorded")
     if kind in SELECTED and algorithm in ALGORITHMS:
         selected = ALGORITHMS[algorithm]
         assumption = selected if cause == "bytecode" else f"{assumption}; {selected}"

@@ -15,8 +15,11 @@ from peaberry.names import type_to_java
 from peaberry.terminal import printable
 
 if TYPE_CHECKING:
+    from collections.abc import Iterable
+
     from peaberry.analysis import Progress
     from peaberry.callgraph import CallGraph
+    from peaberry.features import Feature
 
 SHOWN: Final = 20
 DEFINITION: Final = re.compile(r"\s*(\d+: v(\d+) = .*)")
@@ -36,7 +39,9 @@ class Variable(NamedTuple):
     definitions: tuple[str, ...]
 
 
-def find_types(graph: CallGraph, pattern: str, progress: Progress | None = None) -> list[Variable]:
+def find_types(
+    graph: CallGraph, pattern: str, progress: Progress | None = None, features: Iterable[Feature] = ()
+) -> list[Variable]:
     """The variables of the one method that matches, with the classes that reach each."""
     from peaberry.analysis import analyse
     from peaberry.entrypoints import find_start
@@ -47,6 +52,10 @@ def find_types(graph: CallGraph, pattern: str, progress: Progress | None = None)
     method = choose_method(graph, pattern)
     header = graph.header
     config = read_options(header)
+    taught = list(features)
+    if header.get("features") and not taught:
+        # The code that a file names is not run because the file says so.
+        raise UsageError("the graph was built with features; name them again with --feature")
     paths = ClassPath(read_paths(header, "application"), read_paths(header, "library"))
     home = header.get("platform")
     platform = Platform(None if home is None else str(home), str(header.get("platform_found")))
@@ -58,7 +67,7 @@ def find_types(graph: CallGraph, pattern: str, progress: Progress | None = None)
     program = open_paths(config, paths, platform).program
     changed = "the inputs, or Peaberry, have changed since the graph was built: build it again"
     try:
-        again = analyse(config, program, find_start(program, config), types=method, progress=progress)
+        again = analyse(config, program, find_start(program, config), taught, types=method, progress=progress)
         found = again.types()
         shapes, body = program.variables(method), program.body(method)
     except (ValueError, KeyError, UsageError) as error:

@@ -65,6 +65,10 @@ kinds! {
     DynamicUnresolved = "dynamic-unresolved", Note;
     /// A row of a model file that names nothing in this platform.
     ModelRow = "model-row", Note;
+    /// A name that a feature uses and that nothing in this program has.
+    FeatureName = "feature-name", Note;
+    /// A feature that failed; the graph is the one without it.
+    FeatureFailed = "feature-failed", Loss;
     /// An algorithm reached a limit that was set for it; the graph is that of a coarser one.
     LimitReached = "limit-reached", Loss;
     /// A limit that cannot be watched on this system.

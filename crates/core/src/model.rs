@@ -173,7 +173,7 @@ impl Rows {
 }
 
 /// `pkg.Class` or `pkg.Class[]` as class files have it.
-fn class_name(dotted: &str) -> Vec<u8> {
+pub(crate) fn class_name(dotted: &str) -> Vec<u8> {
     let element = dotted.trim_end_matches("[]");
     let dimensions = (dotted.len() - element.len()) / 2;
     let name = element.replace('.', "/").into_bytes();

@@ -1,9 +1,12 @@
 //! `Model` and `build`.
 
+use crate::features::Taught;
 use crate::graph::Graph;
 use crate::program::Program;
+use peaberry_core::algorithms::features::Features;
 use peaberry_core::algorithms::{self, Algorithm, Context, Entry, Limits, Options, Wanted};
 use peaberry_core::body::ir::CallKind;
+use peaberry_core::diagnostics::Kind;
 use peaberry_core::model::{CallRow, Rows};
 use pyo3::exceptions::{PyKeyboardInterrupt, PyValueError};
 use pyo3::prelude::*;
@@ -56,7 +59,7 @@ impl Model {
 const INTERVAL: Duration = Duration::from_millis(100);
 
 #[pyfunction]
-#[pyo3(signature = (program, algorithm, entries, model, *, open=false, context="insensitive", types=None, timeout=None, memory=None, header="{}", threads=None, progress=None))]
+#[pyo3(signature = (program, algorithm, entries, model, *, open=false, context="insensitive", types=None, timeout=None, memory=None, header="{}", threads=None, progress=None, features=None, failed=vec![]))]
 #[allow(clippy::too_many_arguments)]
 pub fn build(
     py: Python<'_>,
@@ -72,6 +75,8 @@ pub fn build(
     header: &str,
     threads: Option<usize>,
     progress: Option<Py<PyAny>>,
+    features: Option<Py<PyAny>>,
+    failed: Vec<(String, String)>,
 ) -> PyResult<Graph> {
     let Some(algorithm) = Algorithm::from_word(algorithm) else {
         return Err(PyValueError::new_err(format!("unknown algorithm {algorithm:?}")));
@@ -108,7 +113,16 @@ pub fn build(
             *latest.lock().unwrap_or_else(PoisonError::into_inner) = (phase, done, total);
             !stop.load(Ordering::Relaxed)
         };
-        let Ok(draft) = algorithms::build(program_ref, options, &entries, &model, &mut ask) else { return Ok(None) };
+        let mut taught = features.map(|runner| Taught::new(runner, program));
+        let features = taught.as_mut().map(|taught| taught as &mut dyn Features);
+        let built = algorithms::build_taught(program_ref, options, &entries, &model, features, &mut ask);
+        if let Some(failure) = taught.and_then(|taught| taught.failure) {
+            return Err(failure);
+        }
+        let Ok(mut draft) = built else { return Ok(None) };
+        for (place, message) in failed {
+            draft.report(Kind::FeatureFailed, place, message);
+        }
         let containers = program.class_path.containers().iter().map(|info| info.name.clone()).collect();
         Ok(Some(draft.finish(program_ref, containers, header.to_owned())))
     };

@@ -1,6 +1,7 @@
 //! The border between the engine and Python: conversion and exceptions. It decides nothing.
 
 mod build;
+mod features;
 mod graph;
 mod program;
 mod table;

@@ -6,9 +6,12 @@ use peaberry_core::body::ir::{Body, Origin, Variable};
 use peaberry_core::body::printer::Printer;
 use peaberry_core::classfile::{ClassFile, text};
 use peaberry_core::diagnostics::{Diagnostic, Diagnostics, Severity};
+use peaberry_core::program::Given;
 use peaberry_core::{body, program};
+use pyo3::IntoPyObjectExt;
 use pyo3::exceptions::{PyKeyError, PyValueError};
 use pyo3::prelude::*;
+use pyo3::types::PyDict;
 use std::sync::{Arc, Mutex, MutexGuard};
 
 #[pyclass(frozen, module = "peaberry._engine")]
@@ -16,6 +19,8 @@ pub struct Program {
     pub class_path: Arc<ClassPath>,
     diagnostics: Arc<Diagnostics>,
     inner: Mutex<program::Program>,
+    /// The program while an analysis asks its features, which may ask back.
+    lent: Mutex<Option<program::Program>>,
 }
 
 impl Program {
@@ -24,13 +29,31 @@ impl Program {
         self.inner.lock().unwrap_or_else(|poisoned| poisoned.into_inner())
     }
 
+    /// An empty program of the same source.
+    pub fn empty(&self) -> program::Program {
+        program::Program::new(Box::new(self.class_path.clone()), self.diagnostics.clone())
+    }
+
+    /// Lends the program to those who ask from within an analysis, or takes it back.
+    pub fn lend(&self, program: Option<program::Program>) -> Option<program::Program> {
+        std::mem::replace(&mut *self.lent.lock().unwrap_or_else(|poisoned| poisoned.into_inner()), program)
+    }
+
+    fn with<T>(&self, ask: impl FnOnce(&mut program::Program) -> T) -> T {
+        if let Some(program) = &mut *self.lent.lock().unwrap_or_else(|poisoned| poisoned.into_inner()) {
+            return ask(program);
+        }
+        ask(&mut self.lock())
+    }
+
     fn lower(&self, method: &str) -> PyResult<(Arc<ClassFile>, Body)> {
-        let mut program = self.lock();
-        let found = program.find_method(method);
         let missing = || PyKeyError::new_err(format!("no such method: {method}"));
-        let row = *program.method(found.ok_or_else(missing)?);
-        let file = program.class(row.class).file.clone().ok_or_else(missing)?;
-        let body = body::lower(&file, row.index);
+        let (file, index) = self.with(|program| {
+            let found = program.find_method(method).ok_or_else(missing)?;
+            let row = *program.method(found);
+            Ok::<_, PyErr>((program.class(row.class).file.clone().ok_or_else(missing)?, row.index))
+        })?;
+        let body = body::lower(&file, index);
         let body = body.map_err(|error| PyValueError::new_err(format!("{method}: {error}")))?;
         Ok((file, body))
     }
@@ -77,7 +100,7 @@ impl Program {
             return Err(InputError::new_err(format!("no class to analyse was found{reasons}")));
         }
         let inner = Mutex::new(program::Program::new(Box::new(class_path.clone()), diagnostics.clone()));
-        Ok(Program { class_path, diagnostics, inner })
+        Ok(Program { class_path, diagnostics, inner, lent: Mutex::new(None) })
     }
 
     #[getter]
@@ -105,29 +128,41 @@ impl Program {
     }
 
     fn main_classes(&self, py: Python<'_>) -> Vec<String> {
-        py.detach(|| self.lock().main_classes(self.class_path.release()))
+        py.detach(|| self.with(|program| program.main_classes(self.class_path.release())))
     }
 
     fn launched(&self, main_class: &str) -> Vec<String> {
-        let mut program = self.lock();
-        let found = program.launched(main_class, self.class_path.release());
-        found.into_iter().map(|method| program.method_name(method)).collect()
+        self.with(|program| {
+            let found = program.launched(main_class, self.class_path.release());
+            found.into_iter().map(|method| program.method_name(method)).collect()
+        })
     }
 
     fn methods(&self, py: Python<'_>, pattern: &str) -> Vec<String> {
         py.detach(|| {
-            let mut program = self.lock();
-            let found = program.methods_matching(pattern);
-            found.into_iter().map(|method| program.method_name(method)).collect()
+            self.with(|program| {
+                let found = program.methods_matching(pattern);
+                found.into_iter().map(|method| program.method_name(method)).collect()
+            })
         })
     }
 
     fn open_methods(&self, py: Python<'_>) -> Vec<String> {
         py.detach(|| {
-            let mut program = self.lock();
-            let found = program.open_methods();
-            found.into_iter().map(|method| program.method_name(method)).collect()
+            self.with(|program| {
+                let found = program.open_methods();
+                found.into_iter().map(|method| program.method_name(method)).collect()
+            })
         })
+    }
+
+    fn annotated<'py>(&self, py: Python<'py>, annotation: &str) -> PyResult<Vec<Bearer<'py>>> {
+        let found = py.detach(|| self.with(|program| program.annotated(annotation)));
+        found.into_iter().map(|each| Ok((each.what, each.name, dict(py, each.values)?))).collect()
+    }
+
+    fn subtypes(&self, py: Python<'_>, class_name: &str) -> Vec<String> {
+        py.detach(|| self.with(|program| program.concrete_below(class_name)))
     }
 
     fn body(&self, method: &str) -> PyResult<String> {
@@ -150,6 +185,30 @@ impl Program {
 
     fn diagnostics(&self) -> Vec<(&'static str, &'static str, String, String)> {
         self.diagnostics.sorted().into_iter().map(row).collect()
+    }
+}
+
+/// What bears an annotation: "class", "method" or "field", its name, the annotation's values.
+type Bearer<'py> = (&'static str, String, Bound<'py, PyDict>);
+
+fn dict<'py>(py: Python<'py>, values: Vec<(String, Given)>) -> PyResult<Bound<'py, PyDict>> {
+    let dict = PyDict::new(py);
+    for (name, value) in values {
+        dict.set_item(name, given(py, value)?)?;
+    }
+    Ok(dict)
+}
+
+fn given(py: Python<'_>, value: Given) -> PyResult<Bound<'_, PyAny>> {
+    match value {
+        Given::Whole(number) => number.into_bound_py_any(py),
+        Given::Real(number) => number.into_bound_py_any(py),
+        Given::Text(text) => text.into_bound_py_any(py),
+        Given::Many(values) => {
+            let values = values.into_iter().map(|value| given(py, value)).collect::<PyResult<Vec<_>>>()?;
+            values.into_bound_py_any(py)
+        }
+        Given::Nested(values) => Ok(dict(py, values)?.into_any()),
     }
 }
 

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 from peaberry import formats
 from peaberry.analysis import build_with, load
-from peaberry.callgraph import LIMIT_REACHED
+from peaberry.callgraph import FEATURE_FAILED, LIMIT_REACHED
 from peaberry.cli import DONE, INCOMPLETE
 from peaberry.cli.parser import configure
 from peaberry.cli.progress import show_progress
@@ -40,6 +40,9 @@ def say_notes(graph: CallGraph) -> None:
     """What the user should know about how the graph came about."""
     for note in graph.header.get("notes", []):
         say(f"peaberry: {printable(str(note))}")
+    for each in graph.diagnostics:
+        if each.kind == FEATURE_FAILED:
+            say(f"peaberry: {printable(each.place)} failed, and the graph is the one without it:\n{each.message}")
 
 
 def say_absent(graph: CallGraph, pattern: str) -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 from typing import TYPE_CHECKING
 
+from peaberry.analysis import load_all
 from peaberry.cli.asking import finish, open_graph
 from peaberry.cli.progress import show_progress
 from peaberry.terminal import printable, say
@@ -22,7 +23,7 @@ def run(options: argparse.Namespace) -> int:
     check_sets(graph)
     method = choose_method(graph, options.method)
     with show_progress() as progress:
-        found = graph.types(method, progress=progress)
+        found = graph.types(method, progress=progress, features=load_all(getattr(options, "features", ())))
     if options.json:
         rows = [each._asdict() for each in found]
         print(json.dumps({"method": method, "variables": rows, "incomplete": graph.incomplete}, indent=2))

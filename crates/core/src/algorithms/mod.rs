@@ -1,6 +1,7 @@
 //! Call-graph algorithms, one file each.
 
 mod events;
+pub mod features;
 mod flow;
 mod limits;
 mod linking;
@@ -14,6 +15,7 @@ use crate::diagnostics::Kind;
 use crate::graph::Draft;
 use crate::model::Model;
 use crate::program::Program;
+use features::Features;
 use limits::Watch;
 
 /// Builds the graph that the entries and the model's rows reach. Where an algorithm with sets reaches a limit, the
@@ -25,9 +27,21 @@ pub fn build(
     model: &Model,
     progress: Progress,
 ) -> Result<Draft, Cancelled> {
+    build_taught(program, options, entries, model, None, progress)
+}
+
+/// Builds the graph with what features add to it.
+pub fn build_taught(
+    program: &mut Program,
+    options: Options,
+    entries: &[Entry],
+    model: &Model,
+    features: Option<&mut dyn Features>,
+    progress: Progress,
+) -> Result<Draft, Cancelled> {
     match options.algorithm {
-        Algorithm::Cha | Algorithm::Rta => reach::build(program, options, entries, model, progress),
-        _ => build_within(program, options, entries, model, progress),
+        Algorithm::Cha | Algorithm::Rta => reach::build(program, options, entries, model, features, progress),
+        _ => build_within(program, options, entries, model, features, progress),
     }
 }
 
@@ -36,16 +50,17 @@ fn build_within(
     options: Options,
     entries: &[Entry],
     model: &Model,
+    mut features: Option<&mut dyn Features>,
     progress: Progress,
 ) -> Result<Draft, Cancelled> {
     let mut watch = Watch::new(options.limits);
     let mut ask = |phase, done, total| progress(phase, done, total) && !watch.is_over();
-    let built = flow::build(program, options, entries, model, &mut ask);
+    let built = flow::build(program, options, entries, model, reborrow(&mut features), &mut ask);
     let word = options.algorithm.word();
     let mut draft = match (built, watch.reached()) {
         (Err(Cancelled), Some(limit)) => {
             let coarser = Options { algorithm: Algorithm::Rta, ..options };
-            let mut draft = reach::build(program, coarser, entries, model, progress)?;
+            let mut draft = reach::build(program, coarser, entries, model, features, progress)?;
             let message = format!("{limit}; the graph is that of {}, coarser and sound", Algorithm::Rta.word());
             draft.report(Kind::LimitReached, word, message);
             draft
@@ -56,4 +71,11 @@ fn build_within(
         draft.report(Kind::LimitIgnored, word, "this system does not say how much memory a process holds");
     }
     Ok(draft)
+}
+
+fn reborrow<'a>(features: &'a mut Option<&mut dyn Features>) -> Option<&'a mut dyn Features> {
+    match features {
+        Some(features) => Some(&mut **features),
+        None => None,
+    }
 }

@@ -28,6 +28,19 @@ impl Causes {
         }
     }
 
+    /// Numbers the causes in the order of their texts; the answer says what each number has become.
+    pub(super) fn sort(&mut self) -> Vec<u16> {
+        let mut order: Vec<u16> = (0..=u16::MAX).take(self.texts.len()).collect();
+        order.sort_by(|left, right| self.texts[usize::from(*left)].cmp(&self.texts[usize::from(*right)]));
+        let mut numbers = vec![0; order.len()];
+        for (new, old) in (0..=u16::MAX).zip(&order) {
+            numbers[usize::from(*old)] = new;
+        }
+        self.texts.sort();
+        self.ids = self.texts.iter().cloned().zip(0..=u16::MAX).collect();
+        numbers
+    }
+
     pub(super) fn into_texts(self) -> Vec<String> {
         self.texts
     }
@@ -42,6 +55,14 @@ mod tests {
         let mut causes = Causes::default();
         assert_eq!(["a", "b", "a"].map(|text| causes.id(text)), [0, 1, 0]);
         assert_eq!(causes.into_texts(), ["a", "b"]);
+    }
+
+    #[test]
+    fn they_can_be_put_in_order() {
+        let mut causes = Causes::default();
+        assert_eq!(["c", "a", "b"].map(|text| causes.id(text)), [0, 1, 2]);
+        assert_eq!(causes.sort(), [2, 0, 1]);
+        assert_eq!((causes.id("a"), causes.id("c"), causes.id("d")), (0, 2, 3));
     }
 
     #[test]

@@ -85,10 +85,22 @@ impl<'a> Finish<'a> {
     }
 
     fn run(mut self) -> Graph {
+        self.causes();
         self.methods();
         self.sets_and_sites();
         self.rest();
         self.graph
+    }
+
+    /// Causes are numbered as they come up, which may depend on the order of events.
+    fn causes(&mut self) {
+        let numbers = self.draft.causes.sort();
+        let draft = &mut self.draft;
+        let causes = draft.sites.iter_mut().map(|site| &mut site.cause);
+        let causes = causes.chain(draft.entries.iter_mut().map(|(_, cause)| cause));
+        for cause in causes.chain(draft.unresolved.iter_mut().map(|(.., cause)| cause)) {
+            *cause = numbers[usize::from(*cause)];
+        }
     }
 
     fn symbol(&mut self, old: Symbol) -> Symbol {

@@ -4,11 +4,13 @@
 //! every walk upwards meets only classes that are settled; links that no JVM would make (cycles, interfaces as
 //! superclasses) are cut while reading, so every walk ends.
 
+mod annotated;
 mod entries;
 mod load;
 mod resolution;
 mod selection;
 
+pub use annotated::{Annotated, Given};
 pub use resolution::{MethodRef, Reference, Resolved};
 pub use selection::Seen;
 

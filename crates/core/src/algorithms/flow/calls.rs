@@ -144,12 +144,14 @@ impl Flow<'_> {
                     return self.watched_call(caller, call.number, Callee::Fixed(method), call.site, args);
                 }
                 let callee = self.called_directly(caller, call.number, method);
+                self.hear_call(caller, call.offset, callee);
                 self.pass(callee, first, call.count, 0, result, thrown);
                 self.arguments.truncate(first as usize);
             }
             CalleeStep::Polymorphic(method) => {
                 self.reach(method);
                 let callee = self.polymorphic_instance(method, call.count);
+                self.hear_call(caller, call.offset, callee);
                 self.pass(callee, first, call.count, 0, result, thrown);
                 self.arguments.truncate(first as usize);
                 self.follow_rows(callee);
@@ -237,6 +239,7 @@ impl Flow<'_> {
     fn link_more(&mut self, callee: u32, site: u32, result: Node, thrown: Node) {
         let Instance { method, result: returned, thrown: uncaught, .. } = self.instances[callee as usize];
         self.world.draft.sets[site as usize].push(method);
+        self.hear_target(site, callee);
         if result != NONE && returned != NONE {
             self.edge(returned, result);
         }
@@ -272,7 +275,7 @@ impl Flow<'_> {
         if let Some(known) = self.by_call.get(&method) {
             return *known;
         }
-        let answer = self.world.model.by_call(self.world.program, method);
+        let answer = self.world.model.by_call(self.world.program, method) || self.is_heard(method);
         self.by_call.insert(method, answer);
         answer
     }
@@ -342,6 +345,7 @@ impl Flow<'_> {
         {
             self.world.draft.sets[site as usize].push(method);
         }
+        self.hear_target(site, callee);
         self.pass(callee, first, count, 1, result, thrown);
         for (site, result, thrown) in self.calls[call as usize].more.clone() {
             self.link_more(callee, site, result, thrown);

@@ -4,6 +4,7 @@
 mod calls;
 mod contexts;
 mod entry;
+mod features;
 mod heap;
 mod reading;
 mod relations;
@@ -13,6 +14,7 @@ mod template;
 mod universe;
 
 use super::events::{Cancelled, Progress};
+use super::features::Features;
 use super::linking::Linking;
 use super::reach::{Algorithm, Context, Entry, Options, Wanted};
 use crate::body::{Lowerer, descriptor};
@@ -79,6 +81,8 @@ enum Use {
     StoreAny {
         from: Node,
     },
+    /// A feature hears of it.
+    Heard(u32),
 }
 
 /// Stands for the elements of an array.
@@ -159,6 +163,9 @@ pub(super) struct Flow<'a> {
     reported_natives: FxHashSet<MethodId>,
     /// Classes below a class that callers outside may pass.
     assumed: FxHashMap<ClassId, Vec<ClassId>>,
+    features: Option<&'a mut dyn Features>,
+    /// Only if features listen.
+    heard: Option<Box<features::Heard>>,
 }
 
 /// Builds the graph of an algorithm with sets.
@@ -167,6 +174,7 @@ pub(super) fn build(
     options: Options,
     entries: &[Entry],
     model: &Model,
+    features: Option<&mut dyn Features>,
     progress: Progress,
 ) -> Result<Draft, Cancelled> {
     program.forget_needs();
@@ -174,6 +182,9 @@ pub(super) fn build(
         program.load_all(&mut |done, total| progress("reading classes", done, total))?;
     }
     let mut flow = Flow::new(program, options, model);
+    if let Some(features) = features {
+        flow.listen(features);
+    }
     flow.start(entries);
     flow.run(progress)?;
     Ok(flow.finish())
@@ -242,6 +253,8 @@ impl<'a> Flow<'a> {
             fitting: Vec::new(),
             reported_natives: FxHashSet::default(),
             assumed: FxHashMap::default(),
+            features: None,
+            heard: None,
         }
     }
 
@@ -256,7 +269,7 @@ impl<'a> Flow<'a> {
                 self.take_steps(instance);
             }
             let Some((node, gain)) = self.solver.step(&mut self.world) else {
-                if self.pending.is_empty() {
+                if self.pending.is_empty() && !self.deliver()? {
                     return Ok(());
                 }
                 continue;
@@ -286,6 +299,7 @@ impl<'a> Flow<'a> {
             Use::Store { field, from } => self.base_gains_store(field, from, gain),
             Use::LoadAny { to } => self.base_gains_any(to, true, gain),
             Use::StoreAny { from } => self.base_gains_any(from, false, gain),
+            Use::Heard(watch) => self.watch_gains(watch, gain),
         }
     }
 
@@ -619,6 +633,7 @@ impl<'a> Flow<'a> {
     }
 
     fn finish(mut self) -> Draft {
+        self.end_listening();
         self.world.need_supertypes();
         self.count_casts();
         self.collect_types();

@@ -379,8 +379,8 @@ impl Flow<'_> {
             let count = self.parameter_count(target);
             reading.template.arguments.extend((0..count).map(|_| UNKNOWN));
             let callee = CalleeStep::Fixed(target);
-            let call =
-                CallStep { number: self.call_number(), site: NONE, callee, first, count, result: NONE, region: NONE };
+            let number = self.call_number();
+            let call = CallStep { number, offset, site: NONE, callee, first, count, result: NONE, region: NONE };
             self.push_call(reading, call);
         }
     }
@@ -510,7 +510,7 @@ impl Flow<'_> {
             }
         };
         let number = self.call_number();
-        self.push_call(reading, CallStep { number, site, callee, first, count, result, region });
+        self.push_call(reading, CallStep { number, offset, site, callee, first, count, result, region });
     }
 }
 

@@ -27,6 +27,7 @@ impl Flow<'_> {
     pub(super) fn follow_rows(&mut self, instance: u32) {
         let method = self.instances[instance as usize].method;
         let model = self.world.model;
+        self.follow_places(instance);
         for base in model.shared.get(&method).into_iter().flatten() {
             let node = self.base_node(instance, *base);
             if node != NONE {
@@ -73,7 +74,7 @@ impl Flow<'_> {
         node
     }
 
-    fn base_node(&mut self, instance: u32, base: Base) -> Node {
+    pub(super) fn base_node(&mut self, instance: u32, base: Base) -> Node {
         let row = &self.instances[instance as usize];
         match base {
             Base::Parameter(index) if index < row.parameters => row.first + index,
@@ -175,6 +176,7 @@ impl Flow<'_> {
                 self.world.draft.sites.push(site(Target::Method(method)));
                 let number = self.call_number();
                 let callee = self.called_directly(instance, number, method);
+                self.hear_call(instance, offset, callee);
                 self.pass(callee, first, count, 0, result, thrown);
             }
             (found, _) => {

@@ -82,6 +82,7 @@ pub(super) enum Step {
 pub(super) struct CallStep {
     /// Its number, for contexts.
     pub number: u32,
+    pub offset: u32,
     /// Index of the site in the graph that is being drawn.
     pub site: u32,
     pub callee: CalleeStep,

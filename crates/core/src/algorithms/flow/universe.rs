@@ -15,8 +15,10 @@ pub(super) enum Origin {
     Class(ClassId),
     /// What an instruction of a method makes: the offset, and the dimension of a nested array.
     Site(MethodId, u32, u8),
-    /// What a feature makes.
+    /// What a feature makes, with a tag that it knows.
     Tagged(ClassId, u32),
+    /// What a feature makes, by where.
+    Made(ClassId, u32),
 }
 
 #[derive(Clone, Copy, Debug)]

@@ -44,6 +44,11 @@ impl Reach<'_> {
         if !row.is(access::STATIC) {
             self.assume_object(row.class);
         }
+        self.assume_parameters(method);
+    }
+
+    pub(super) fn assume_parameters(&mut self, method: MethodId) {
+        let row = *self.program.method(method);
         let descriptor = self.program.names.descriptor_of(row.selector).to_vec();
         for ty in descriptor::parameters(&descriptor) {
             let element = &ty[ty.iter().take_while(|byte| **byte == b'[').count()..];

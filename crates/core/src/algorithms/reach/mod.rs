@@ -6,8 +6,10 @@
 
 mod entry;
 mod facts;
+mod features;
 
 use super::events::{Cancelled, Progress};
+use super::features::Features;
 use super::limits::Limits;
 use super::linking::{
     BY_NEW, BY_STATIC_CALL, BY_STATIC_FIELD, BYTECODE, BootstrapCall, Callee, GENERATED, Linked, Linking,
@@ -140,6 +142,7 @@ pub fn build(
     options: Options,
     entries: &[Entry],
     model: &Model,
+    features: Option<&mut dyn Features>,
     progress: Progress,
 ) -> Result<Draft, Cancelled> {
     program.forget_needs();
@@ -147,6 +150,9 @@ pub fn build(
         program.load_all(&mut |done, total| progress("reading classes", done, total))?;
     }
     let mut reach = Reach::new(program, options, model);
+    if let Some(features) = features {
+        reach.listen(features);
+    }
     reach.start(entries);
     reach.run(progress)?;
     Ok(reach.finish())
@@ -181,6 +187,9 @@ struct Reach<'a> {
     assumed: FxHashSet<ClassId>,
     seen: Seen,
     facts: Vec<Fact>,
+    features: Option<&'a mut dyn Features>,
+    /// Only if features listen.
+    heard: Option<Box<features::Heard>>,
 }
 
 impl<'a> Deref for Reach<'a> {
@@ -212,11 +221,19 @@ impl<'a> Reach<'a> {
             assumed: FxHashSet::default(),
             seen: Seen::default(),
             facts: Vec::new(),
+            features: None,
+            heard: None,
         }
     }
 
     fn run(&mut self, progress: Progress) -> Result<(), Cancelled> {
-        while let Some(&method) = self.draft.methods.get(self.next) {
+        loop {
+            let Some(&method) = self.draft.methods.get(self.next) else {
+                if self.deliver()? {
+                    continue;
+                }
+                return Ok(());
+            };
             if self.next.is_multiple_of(512)
                 && !progress("following calls", self.next as u64, self.draft.methods.len() as u64)
             {
@@ -225,10 +242,10 @@ impl<'a> Reach<'a> {
             self.next += 1;
             self.look_at(method);
         }
-        Ok(())
     }
 
     fn finish(mut self) -> Draft {
+        self.end_listening();
         self.need_supertypes();
         let Self { mut link, dispatches, .. } = self;
         for (dispatch, set) in dispatches.into_iter().zip(&mut link.draft.sets) {

@@ -1,0 +1,215 @@
+//! What both kinds of algorithms keep while features listen.
+
+use super::{Event, Matcher, Operands, Part, Values, Wants};
+use crate::algorithms::linking::Linking;
+use crate::diagnostics::Kind as Trouble;
+use crate::graph::{DraftSite, Kind, NONE, Target};
+use crate::names::{MethodId, Symbol};
+use crate::program::Program;
+use rustc_hash::{FxHashMap, FxHashSet};
+
+/// A call that was delivered as an event.
+pub(in crate::algorithms) struct Site {
+    pub caller: MethodId,
+    pub offset: u32,
+    pub callee: MethodId,
+    /// The callee's instance, where there are such.
+    pub instance: u32,
+    pub operands: Operands,
+}
+
+/// What tells the sites apart that features add: there is one for each.
+#[derive(Clone, PartialEq, Eq, Hash)]
+pub(in crate::algorithms) struct SiteKey {
+    pub caller: MethodId,
+    pub offset: u32,
+    pub kind: Kind,
+    pub cause: String,
+    /// A reference of the program, or `NONE`.
+    pub declared: u32,
+    /// Of initialisers, which refer to nothing: their class.
+    pub class: u32,
+}
+
+pub(in crate::algorithms) struct Listening {
+    calls: Matcher,
+    reached: Matcher,
+    initialised: Matcher,
+    wants_finished: bool,
+    /// Whether calls of a method are events, once asked.
+    watched: FxHashMap<MethodId, bool>,
+    /// How many of the reached methods have been looked at.
+    seen: usize,
+    pub sites: Vec<Site>,
+    known: FxHashSet<(MethodId, u32, MethodId, u32)>,
+    values: Values,
+    added: FxHashMap<SiteKey, Target>,
+    unresolved: FxHashSet<(MethodId, u32, String)>,
+    tags: Vec<String>,
+    tag_ids: FxHashMap<String, u32>,
+    initializer: Symbol,
+}
+
+impl Listening {
+    pub(in crate::algorithms) fn new(program: &mut Program, wants: &Wants) -> Listening {
+        let initialised: Vec<String> = wants.initialised.iter().map(|class| format!("{class}.<clinit>")).collect();
+        Listening {
+            calls: Matcher::new(&wants.calls),
+            reached: Matcher::new(&wants.reached),
+            initialised: Matcher::new(&initialised),
+            wants_finished: wants.finished,
+            watched: FxHashMap::default(),
+            seen: 0,
+            sites: Vec::new(),
+            known: FxHashSet::default(),
+            values: Values::default(),
+            added: FxHashMap::default(),
+            unresolved: FxHashSet::default(),
+            tags: Vec::new(),
+            tag_ids: FxHashMap::default(),
+            initializer: program.names.intern(b"<clinit>"),
+        }
+    }
+
+    pub(in crate::algorithms) fn hears_calls(&self) -> bool {
+        !self.calls.is_empty()
+    }
+
+    /// Are calls of the method events?
+    pub(in crate::algorithms) fn is_watched(&mut self, program: &Program, method: MethodId) -> bool {
+        if self.calls.is_empty() {
+            return false;
+        }
+        if let Some(known) = self.watched.get(&method) {
+            return *known;
+        }
+        let answer = self.calls.matches(program, method);
+        self.watched.insert(method, answer);
+        answer
+    }
+
+    /// Calls (caller, offset, callee, instance) that have not been told yet, and the other events, in a fixed order.
+    pub(in crate::algorithms) fn events(
+        &mut self,
+        program: &Program,
+        calls: Vec<(MethodId, u32, MethodId, u32)>,
+        methods: &[MethodId],
+        grown: Vec<(u32, Vec<(String, Option<String>)>)>,
+    ) -> Vec<Event> {
+        let mut events = Vec::new();
+        let mut calls: Vec<_> = calls.into_iter().filter(|call| self.known.insert(*call)).collect();
+        calls.sort_by_cached_key(|(caller, offset, callee, instance)| {
+            (program.method_name(*caller), *offset, program.method_name(*callee), *instance)
+        });
+        for (caller, offset, callee, instance) in calls {
+            let site = self.sites.len() as u32;
+            let mut operands = Operands::of(program, callee);
+            let passes = if offset == NONE { None } else { self.values.at(program, caller, offset, callee) };
+            let mut values = vec![None; operands.references.len()];
+            if let Some(passes) = passes {
+                operands.references = passes.references;
+                values = passes.values;
+            }
+            events.push(Event::Call {
+                site,
+                caller: program.method_name(caller),
+                offset: (offset != NONE).then_some(offset),
+                callee: program.method_name(callee),
+                values,
+                receiver: operands.receiver,
+            });
+            self.sites.push(Site { caller, offset, callee, instance, operands });
+        }
+        let fresh = methods.get(self.seen..).unwrap_or_default();
+        self.seen = methods.len();
+        let mut reached = Vec::new();
+        let mut initialised = Vec::new();
+        if !self.reached.is_empty() || !self.initialised.is_empty() {
+            for method in fresh {
+                if self.reached.matches(program, *method) {
+                    reached.push(program.method_name(*method));
+                }
+                let row = program.method(*method);
+                if program.names.parts(row.selector).0 == self.initializer && self.initialised.matches(program, *method)
+                {
+                    initialised.push(program.dotted_name(row.class));
+                }
+            }
+        }
+        reached.sort();
+        initialised.sort();
+        events.extend(reached.into_iter().map(|method| Event::Reached { method }));
+        events.extend(initialised.into_iter().map(|class| Event::Initialised { class }));
+        let mut grown = grown;
+        grown.sort();
+        events.extend(grown.into_iter().map(|(watch, objects)| Event::Grown { watch, objects }));
+        if events.is_empty() && std::mem::take(&mut self.wants_finished) {
+            events.push(Event::Finished);
+        }
+        events
+    }
+
+    pub(in crate::algorithms) fn tag(&mut self, text: &str) -> u32 {
+        if let Some(known) = self.tag_ids.get(text) {
+            return *known;
+        }
+        let id = self.tags.len() as u32;
+        self.tags.push(text.to_owned());
+        self.tag_ids.insert(text.to_owned(), id);
+        id
+    }
+
+    pub(in crate::algorithms) fn tag_text(&self, tag: u32) -> Option<&str> {
+        self.tags.get(tag as usize).map(String::as_str)
+    }
+
+    /// The site that a feature adds; its target is made when it is the first.
+    pub(in crate::algorithms) fn site(&mut self, key: SiteKey, target: impl FnOnce() -> Target) -> Target {
+        *self.added.entry(key).or_insert_with(target)
+    }
+
+    pub(in crate::algorithms) fn unresolved(&mut self, link: &mut Linking, at: (MethodId, u32), reason: &str) {
+        if self.unresolved.insert((at.0, at.1, reason.to_owned())) {
+            let mut place = link.program.method_name(at.0);
+            if at.1 != NONE {
+                place = format!("{place}@{}", at.1);
+            }
+            link.draft.report(Trouble::DynamicUnresolved, place, reason);
+        }
+    }
+
+    /// Enters what was added into the graph, in an order that does not depend on when it was.
+    pub(in crate::algorithms) fn finish(self, link: &mut Linking) {
+        let mut added: Vec<(SiteKey, Target)> = self.added.into_iter().collect();
+        let program = &*link.program;
+        added.sort_by_cached_key(|(key, _)| {
+            let declared = (key.declared != NONE).then(|| {
+                let reference = program.reference_at(key.declared);
+                let (name, descriptor) = program.names.parts(reference.selector);
+                let parts = [program.class(reference.class).name, name, descriptor];
+                parts.map(|symbol| program.names.get(symbol).to_vec())
+            });
+            let class = (key.class != NONE).then(|| program.dotted_name(crate::names::ClassId(key.class)));
+            (program.method_name(key.caller), key.offset, key.kind, key.cause.clone(), declared, class)
+        });
+        for (key, target) in added {
+            let SiteKey { caller, offset, kind, declared, cause, .. } = key;
+            let cause = link.draft.cause(&cause);
+            link.draft.sites.push(DraftSite { caller, offset, kind, cause, declared, target });
+        }
+        for (method, offset, reason) in self.unresolved {
+            let cause = link.draft.cause(&reason);
+            link.draft.unresolved.push((method, offset, Kind::Reflective, cause));
+        }
+    }
+
+    /// The position of a site's part among the references that it passes.
+    pub(in crate::algorithms) fn operand(&self, site: u32, part: Part) -> Option<u32> {
+        self.sites.get(site as usize)?.operands.reference(part)
+    }
+}
+
+/// A name in a fact denotes nothing.
+pub(in crate::algorithms) fn report_name(link: &mut Linking, cause: &str, name: &str, what: &str) {
+    link.draft.report(Trouble::FeatureName, cause, format!("{name} names no {what}"));
+}

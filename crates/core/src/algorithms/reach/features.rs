@@ -1,0 +1,320 @@
+//! What features hear of class hierarchy and rapid type analysis, and what they add to it. Nothing is known of what a
+//! place holds but its declared type: whatever is made and is of that type.
+
+use super::{Algorithm, Reach};
+use crate::algorithms::events::Cancelled;
+use crate::algorithms::features::{
+    Act, Event, Fact, Facts, Features, Listening, Part, Place, SiteKey, Source, class_named, field_named, find_targets,
+    report_name,
+};
+use crate::body::descriptor;
+use crate::body::ir::CallKind;
+use crate::graph::{DraftSite, Kind, NONE, Target};
+use crate::names::{ClassId, MethodId};
+use crate::program::{Program, State};
+use rustc_hash::{FxHashMap, FxHashSet};
+
+struct Watch {
+    /// The number that the feature knows.
+    number: u32,
+    class: ClassId,
+    /// How many of the classes that are made, and of the tagged objects, have been looked at.
+    classes: usize,
+    tagged: usize,
+    fresh: Vec<ClassId>,
+}
+
+/// What is kept while features listen.
+pub(super) struct Heard {
+    listening: Listening,
+    watches: Vec<Watch>,
+    told: FxHashSet<(u32, ClassId, Option<u32>)>,
+    /// Objects that features have made and know by tags.
+    tagged: Vec<(ClassId, u32)>,
+    /// The classes of what features have put into places of their own.
+    own: FxHashMap<u32, ClassId>,
+    /// Calls that features have added.
+    added: Vec<(MethodId, u32, Target)>,
+}
+
+impl<'a> Reach<'a> {
+    pub(super) fn listen(&mut self, features: &'a mut dyn Features) {
+        let wants = features.begin(self.link.program);
+        self.heard = Some(Box::new(Heard {
+            listening: Listening::new(self.link.program, &wants),
+            watches: Vec::new(),
+            told: FxHashSet::default(),
+            tagged: Vec::new(),
+            own: FxHashMap::default(),
+            added: Vec::new(),
+        }));
+        self.features = Some(features);
+    }
+
+    /// Tells what has happened, when nothing is left to do. Was there anything to tell?
+    pub(super) fn deliver(&mut self) -> Result<bool, Cancelled> {
+        let Some(features) = self.features.take() else { return Ok(false) };
+        let events = self.events();
+        if events.is_empty() {
+            self.features = Some(features);
+            return Ok(false);
+        }
+        let outcome = features.deliver(&events, self);
+        self.features = Some(features);
+        outcome.map(|()| true)
+    }
+
+    pub(super) fn end_listening(&mut self) {
+        if let Some(heard) = self.heard.take() {
+            heard.listening.finish(&mut self.link);
+        }
+    }
+}
+
+impl Reach<'_> {
+    fn events(&mut self) -> Vec<Event> {
+        let Self { heard: Some(heard), link, dispatches, .. } = self else { return Vec::new() };
+        let program = &mut *link.program;
+        let mut calls = Vec::new();
+        if heard.listening.hears_calls() {
+            let mut watched: FxHashMap<u32, Vec<MethodId>> = FxHashMap::default();
+            for (set, dispatch) in (0u32..).zip(dispatches.iter()) {
+                for target in &dispatch.targets {
+                    if heard.listening.is_watched(program, *target) {
+                        watched.entry(set).or_default().push(*target);
+                    }
+                }
+            }
+            let whole = |site: &DraftSite| (site.caller, site.offset, site.target);
+            let sites = link.draft.sites.iter().filter(|site| site.kind != Kind::Initializer).map(whole);
+            for (caller, offset, target) in sites.chain(heard.added.iter().copied()) {
+                match target {
+                    Target::Method(method) if heard.listening.is_watched(program, method) => {
+                        calls.push((caller, offset, method, NONE));
+                    }
+                    Target::Method(_) => {}
+                    Target::Set(set) => {
+                        let targets = watched.get(&set).into_iter().flatten();
+                        calls.extend(targets.map(|target| (caller, offset, *target, NONE)));
+                    }
+                }
+            }
+        }
+        let Heard { listening, watches, told, tagged, .. } = &mut **heard;
+        let mut grown = Vec::new();
+        for watch in watches {
+            let mut fresh = Vec::new();
+            let mut tell = |class: ClassId, tag: Option<u32>, program: &Program| {
+                if told.insert((watch.number, class, tag)) {
+                    let tag = tag.and_then(|tag| listening.tag_text(tag)).map(str::to_owned);
+                    fresh.push((program.dotted_name(class), tag));
+                }
+            };
+            let made = link.draft.classes.get(watch.classes..).unwrap_or_default();
+            watch.classes = link.draft.classes.len();
+            for class in std::mem::take(&mut watch.fresh).iter().chain(made) {
+                if program.is_subtype(*class, watch.class) {
+                    tell(*class, None, program);
+                }
+            }
+            for (class, tag) in tagged.get(watch.tagged..).unwrap_or_default() {
+                if program.is_subtype(*class, watch.class) {
+                    tell(*class, Some(*tag), program);
+                }
+            }
+            watch.tagged = tagged.len();
+            if !fresh.is_empty() {
+                fresh.sort();
+                grown.push((watch.number, fresh));
+            }
+        }
+        listening.events(program, calls, &link.draft.methods, grown)
+    }
+
+    /// The declared class of a place.
+    fn class_of(&mut self, place: &Place) -> Option<ClassId> {
+        let (method, part) = match place {
+            Place::Site(site, part) => (self.heard.as_ref()?.listening.sites.get(*site as usize)?.callee, *part),
+            Place::Method(name, part) => (self.program.find_method(name)?, *part),
+            Place::Static(name) => {
+                let field = field_named(self.program, name)?;
+                let ty = self.program.names.descriptor_of(self.program.field(field).selector).to_vec();
+                return self.reference(&ty);
+            }
+            Place::Own(number) => {
+                return Some(self.heard.as_ref()?.own.get(number).copied().unwrap_or(self.program.object()));
+            }
+        };
+        let row = *self.program.method(method);
+        let described = self.program.names.descriptor_of(row.selector).to_vec();
+        match part {
+            Part::Receiver => Some(row.class),
+            Part::Argument(index) => {
+                // What no descriptor fixes may be anything.
+                let Some(ty) = descriptor::parameters(&described).nth(index as usize) else {
+                    return Some(self.program.object());
+                };
+                self.reference(ty)
+            }
+            Part::Result => self.reference(descriptor::result(&described)),
+            Part::Thrown => Some(self.program.load_named(b"java/lang/Throwable")),
+        }
+    }
+
+    fn reference(&mut self, ty: &[u8]) -> Option<ClassId> {
+        descriptor::is_reference(ty).then(|| self.program.load_named(descriptor::class_name(ty)))
+    }
+
+    fn actor(&mut self, source: &Source, cause: &str) -> Option<(MethodId, u32)> {
+        match source {
+            Source::Site(site) => {
+                let row = self.heard.as_ref()?.listening.sites.get(*site as usize)?;
+                Some((row.caller, row.offset))
+            }
+            Source::Method(name) => {
+                let found = self.program.find_method(name);
+                if found.is_none() {
+                    report_name(&mut self.link, cause, name, "method");
+                }
+                found.filter(|method| self.reached.get(method.index()) == Some(&true)).map(|method| (method, NONE))
+            }
+        }
+    }
+
+    fn named(&mut self, name: &str, cause: &str) -> Option<ClassId> {
+        let found = class_named(self.program, name);
+        if found.is_none() {
+            report_name(&mut self.link, cause, name, "class");
+        }
+        found
+    }
+
+    fn add_site(&mut self, key: SiteKey, target: Target) {
+        if let Target::Method(method) = target {
+            self.reach(method);
+        }
+        let Some(heard) = &mut self.heard else { return };
+        let (caller, offset, kind) = (key.caller, key.offset, key.kind);
+        let mut fresh = false;
+        heard.listening.site(key, || {
+            fresh = true;
+            target
+        });
+        if fresh && kind != Kind::Initializer {
+            heard.added.push((caller, offset, target));
+        }
+    }
+
+    fn add_initializers(&mut self, (caller, offset): (MethodId, u32), cause: &str, class: ClassId) {
+        let Some(initializers) = self.initializers(caller, class) else { return };
+        let set = match self.initializer_sets.get(&class) {
+            Some(known) => *known,
+            None => {
+                let set = self.plain_set(class, initializers.to_vec());
+                self.initializer_sets.insert(class, set);
+                set
+            }
+        };
+        for initializer in initializers.iter() {
+            self.reach(*initializer);
+        }
+        let (kind, cause) = (Kind::Initializer, cause.to_owned());
+        self.add_site(SiteKey { caller, offset, kind, cause, declared: NONE, class: class.0 }, Target::Set(set));
+    }
+
+    fn add_calls(&mut self, (caller, offset): (MethodId, u32), cause: &str, act: &Act) {
+        let Act::Call { to, dispatch, receiver, arguments, .. } = act else { return };
+        let targets = find_targets(self.program, to, *dispatch);
+        if targets.is_empty() {
+            report_name(&mut self.link, cause, to, "method");
+        }
+        for (reference, resolved, kind) in targets {
+            if kind == CallKind::Static {
+                self.add_initializers((caller, offset), cause, self.program.method(resolved).class);
+            } else if receiver.is_none() {
+                self.assume_object(self.program.method(resolved).class);
+            }
+            if arguments.is_none() {
+                self.assume_parameters(resolved);
+            }
+            if let Some(target) = self.target(caller, kind, reference, offset) {
+                let (kind, cause) = (Kind::Reflective, cause.to_owned());
+                self.add_site(SiteKey { caller, offset, kind, cause, declared: reference, class: NONE }, target);
+            }
+        }
+    }
+
+    /// All classes that may be of a type, apart from those that are known to be made.
+    fn possible(&self, class: ClassId) -> Vec<ClassId> {
+        if self.options.algorithm != Algorithm::Cha {
+            return Vec::new();
+        }
+        let mut seen = FxHashSet::default();
+        let mut pending = vec![class];
+        let mut found = Vec::new();
+        while let Some(class) = pending.pop() {
+            if seen.insert(class) {
+                let row = self.program.class(class);
+                if row.is_concrete() && !row.generated {
+                    found.push(class);
+                }
+                pending.extend(self.program.subtypes(class));
+            }
+        }
+        found
+    }
+}
+
+impl Facts for Reach<'_> {
+    fn program(&mut self) -> &mut Program {
+        self.link.program
+    }
+
+    fn add(&mut self, fact: &Fact) {
+        let cause = &fact.cause;
+        let Some(actor) = self.actor(&fact.source, cause) else { return };
+        match &fact.act {
+            Act::Call { .. } => self.add_calls(actor, cause, &fact.act),
+            Act::Flow { .. } | Act::Load { .. } | Act::Store { .. } => {}
+            Act::New { class, tag, to } => {
+                let Some(class) = self.named(class, cause) else { return };
+                let row = self.program.class(class);
+                let element = if row.state == State::Array { self.program.object() } else { class };
+                if !self.program.class(element).is_concrete() {
+                    return;
+                }
+                self.instantiate(element);
+                self.add_initializers(actor, cause, class);
+                let object = self.program.object();
+                let Some(heard) = &mut self.heard else { return };
+                if let Place::Own(number) = to {
+                    let known = heard.own.entry(*number).or_insert(class);
+                    if *known != class {
+                        *known = object;
+                    }
+                }
+                if let Some(tag) = tag {
+                    let tag = heard.listening.tag(tag);
+                    if !heard.tagged.contains(&(class, tag)) {
+                        heard.tagged.push((class, tag));
+                    }
+                }
+            }
+            Act::AddClass { class, .. } => {
+                if let Some(class) = self.named(class, cause) {
+                    self.instantiate(class);
+                }
+            }
+            Act::Watch { place, watch } => {
+                let Some(class) = self.class_of(place) else { return };
+                let fresh = self.possible(class);
+                let Some(heard) = &mut self.heard else { return };
+                heard.watches.push(Watch { number: *watch, class, classes: 0, tagged: 0, fresh });
+            }
+            Act::Unresolved { reason } => {
+                let Self { heard: Some(heard), link, .. } = self else { return };
+                heard.listening.unresolved(link, actor, &format!("{cause}: {reason}"));
+            }
+        }
+    }
+}

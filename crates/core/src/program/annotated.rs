@@ -1,0 +1,101 @@
+//! Questions of those who describe frameworks: what is annotated, what is below a class.
+
+use super::Program;
+use crate::classfile::{Annotation, Constant, Value, access, text};
+use crate::names::ClassId;
+use rustc_hash::FxHashSet;
+
+/// A class, method or field of the application that bears an annotation.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Annotated {
+    /// "class", "method" or "field".
+    pub what: &'static str,
+    /// A dotted class, a printed method, or `pkg.Class.field`.
+    pub name: String,
+    pub values: Vec<(String, Given)>,
+}
+
+/// A value in an annotation.
+#[derive(Clone, Debug, PartialEq)]
+pub enum Given {
+    Whole(i64),
+    Real(f64),
+    /// A string, a dotted class, or an enum's constant with its dotted class.
+    Text(String),
+    Many(Vec<Given>),
+    Nested(Vec<(String, Given)>),
+}
+
+impl Program {
+    /// What bears the annotation (a dotted class) in the application, sorted. Methods that a compiler has made are left
+    /// out: they stand for others.
+    pub fn annotated(&mut self, annotation: &str) -> Vec<Annotated> {
+        let wanted = format!("L{};", annotation.replace('.', "/")).into_bytes();
+        let find = |annotations: Vec<Annotation>| {
+            annotations.into_iter().find(|each| each.descriptor == wanted).map(|each| values(&each))
+        };
+        let mut found = Vec::new();
+        for id in self.load_application() {
+            let Some(file) = self.class(id).file.clone() else { continue };
+            let class = self.dotted_name(id);
+            if let Some(values) = find(file.attributes().annotations().unwrap_or_default()) {
+                found.push(Annotated { what: "class", name: class.clone(), values });
+            }
+            for (what, members) in [("method", file.methods()), ("field", file.fields())] {
+                for member in members.iter().filter(|member| member.access & access::SYNTHETIC == 0) {
+                    let annotations = file.member_attributes(member).annotations().unwrap_or_default();
+                    let Some(values) = find(annotations) else { continue };
+                    let mut name = format!("{class}.{}", text::decode(file.member_name(member)));
+                    if what == "method" {
+                        name += &text::decode(file.member_descriptor(member));
+                    }
+                    found.push(Annotated { what, name, values });
+                }
+            }
+        }
+        found.sort_by(|left, right| (left.what, &left.name).cmp(&(right.what, &right.name)));
+        found
+    }
+
+    /// The concrete classes at or below a class (dotted) among the application's and those read so far, sorted.
+    pub fn concrete_below(&mut self, class: &str) -> Vec<String> {
+        let class = self.load_named(class.replace('.', "/").as_bytes());
+        self.load_application();
+        let mut seen: FxHashSet<ClassId> = FxHashSet::default();
+        let mut pending = vec![class];
+        let mut found = Vec::new();
+        while let Some(class) = pending.pop() {
+            if seen.insert(class) {
+                if self.class(class).is_concrete() && !self.class(class).generated {
+                    found.push(self.dotted_name(class));
+                }
+                pending.extend(self.subtypes(class));
+            }
+        }
+        found.sort();
+        found
+    }
+}
+
+fn values(annotation: &Annotation) -> Vec<(String, Given)> {
+    annotation.values.iter().map(|(name, value)| (text::decode(name).into_owned(), given(value))).collect()
+}
+
+fn given(value: &Value) -> Given {
+    match value {
+        Value::Constant(Constant::Integer(number)) => Given::Whole((*number).into()),
+        Value::Constant(Constant::Long(number)) => Given::Whole(*number),
+        Value::Constant(Constant::Float(number)) => Given::Real((*number).into()),
+        Value::Constant(Constant::Double(number)) => Given::Real(*number),
+        Value::Constant(_) => Given::Text(String::new()), // no compiler writes others
+        Value::String(value) => Given::Text(text::decode(value).into_owned()),
+        Value::Enum { descriptor, name } => Given::Text(format!("{}.{}", class(descriptor), text::decode(name))),
+        Value::Class(descriptor) => Given::Text(class(descriptor)),
+        Value::Annotation(nested) => Given::Nested(values(nested)),
+        Value::Array(elements) => Given::Many(elements.iter().map(given).collect()),
+    }
+}
+
+fn class(descriptor: &[u8]) -> String {
+    text::dotted(crate::body::descriptor::class_name(descriptor))
+}

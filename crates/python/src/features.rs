@@ -1,0 +1,136 @@
+//! Features written in Python: events become tuples, and the tuples that come back become facts.
+
+use crate::program::Program;
+use peaberry_core::algorithms::Cancelled;
+use peaberry_core::algorithms::features::{
+    Act, Dispatch, Event, Fact, Facts, Features, Part, Place, Source, Value, Wants,
+};
+use peaberry_core::program;
+use pyo3::IntoPyObjectExt;
+use pyo3::exceptions::PyValueError;
+use pyo3::prelude::*;
+use pyo3::types::PyTuple;
+
+/// (kind, name, number, position); see `place`.
+type PlaceRow = (String, String, u32, u32);
+/// (verb, site or -1, method, cause, text, word, places, number); see `fact`.
+type Row = (String, i64, String, String, String, Option<String>, Vec<Option<PlaceRow>>, u32);
+
+/// What Python teaches an analysis.
+pub struct Taught<'a> {
+    runner: Py<PyAny>,
+    program: &'a Program,
+    pub failure: Option<PyErr>,
+}
+
+impl<'a> Taught<'a> {
+    pub fn new(runner: Py<PyAny>, program: &'a Program) -> Self {
+        Taught { runner, program, failure: None }
+    }
+
+    /// Asks Python, which may ask the program while it answers. What it raises ends the analysis.
+    fn ask<T>(
+        &mut self,
+        program: &mut program::Program,
+        question: impl FnOnce(Python<'_>, &Py<PyAny>) -> PyResult<T>,
+    ) -> Option<T> {
+        let lent = std::mem::replace(program, self.program.empty());
+        self.program.lend(Some(lent));
+        let answer = Python::attach(|py| question(py, &self.runner));
+        if let Some(lent) = self.program.lend(None) {
+            *program = lent;
+        }
+        answer.map_err(|error| self.failure = Some(error)).ok()
+    }
+}
+
+impl Features for Taught<'_> {
+    fn begin(&mut self, program: &mut program::Program) -> Wants {
+        let wants = self.ask(program, |py, runner| {
+            runner.call_method0(py, "begin")?.extract::<(Vec<String>, Vec<String>, Vec<String>, bool)>(py)
+        });
+        match wants {
+            Some((calls, reached, initialised, finished)) => Wants { calls, reached, initialised, finished },
+            None => Wants { finished: true, ..Wants::default() },
+        }
+    }
+
+    fn deliver(&mut self, events: &[Event], facts: &mut dyn Facts) -> Result<(), Cancelled> {
+        if self.failure.is_some() {
+            return Err(Cancelled);
+        }
+        let answer = self.ask(facts.program(), |py, runner| {
+            let events = events.iter().map(|event| tuple(py, event)).collect::<PyResult<Vec<_>>>()?;
+            let rows: Vec<Row> = runner.call_method1(py, "deliver", (events,))?.extract(py)?;
+            rows.into_iter().map(fact).collect::<PyResult<Vec<_>>>()
+        });
+        answer.ok_or(Cancelled)?.iter().for_each(|fact| facts.add(fact));
+        Ok(())
+    }
+}
+
+fn tuple<'py>(py: Python<'py>, event: &Event) -> PyResult<Bound<'py, PyTuple>> {
+    match event {
+        Event::Call { site, caller, offset, callee, values, receiver } => {
+            let value = |value: &Option<Value>| match value {
+                Some(Value::Text(text) | Value::Class(text)) => text.into_bound_py_any(py),
+                None => Ok(py.None().into_bound(py)),
+            };
+            let values = values.iter().map(value).collect::<PyResult<Vec<_>>>()?;
+            ("call", site, caller, offset.map_or(-1, i64::from), callee, values, receiver).into_pyobject(py)
+        }
+        Event::Reached { method } => ("reached", method).into_pyobject(py),
+        Event::Initialised { class } => ("initialised", class).into_pyobject(py),
+        Event::Grown { watch, objects } => ("grown", watch, objects.clone()).into_pyobject(py),
+        Event::Finished => ("phase", "values").into_pyobject(py),
+    }
+}
+
+fn place((kind, name, number, position): PlaceRow) -> PyResult<Place> {
+    Ok(match kind.as_str() {
+        "site" | "method" => {
+            let part = match position {
+                0 => Part::Receiver,
+                1 => Part::Result,
+                2 => Part::Thrown,
+                argument => Part::Argument(argument - 3),
+            };
+            if kind == "site" { Place::Site(number, part) } else { Place::Method(name, part) }
+        }
+        "static" => Place::Static(name),
+        "own" => Place::Own(number),
+        other => return Err(PyValueError::new_err(format!("unknown kind of place {other:?}"))),
+    })
+}
+
+fn fact(row: Row) -> PyResult<Fact> {
+    let (verb, site, method, cause, text, word, places, number) = row;
+    let source = u32::try_from(site).map_or(Source::Method(method), Source::Site);
+    let mut places =
+        places.into_iter().map(|row| row.map(place).transpose()).collect::<PyResult<Vec<_>>>()?.into_iter();
+    let lacking = || PyValueError::new_err(format!("{verb} lacks a place"));
+    let mut next = || places.next().flatten();
+    let act = match verb.as_str() {
+        "call" => {
+            let dispatch = match word.as_deref() {
+                Some("static") => Dispatch::Static,
+                Some("special") => Dispatch::Special,
+                Some("virtual") => Dispatch::Virtual,
+                None => Dispatch::Any,
+                Some(other) => return Err(PyValueError::new_err(format!("unknown dispatch {other:?}"))),
+            };
+            let (result, receiver) = (next(), next());
+            let arguments = (number != 0).then(|| places.collect());
+            Act::Call { to: text, dispatch, receiver, arguments, result }
+        }
+        "flow" => Act::Flow { from: next().ok_or_else(lacking)?, to: next().ok_or_else(lacking)?, class: word },
+        "load" => Act::Load { base: next().ok_or_else(lacking)?, field: word, to: next().ok_or_else(lacking)? },
+        "store" => Act::Store { base: next().ok_or_else(lacking)?, field: word, from: next().ok_or_else(lacking)? },
+        "new" => Act::New { class: text, tag: word, to: next().ok_or_else(lacking)? },
+        "add_class" => Act::AddClass { class: text, to: next() },
+        "watch" => Act::Watch { place: next().ok_or_else(lacking)?, watch: number },
+        "unresolved" => Act::Unresolved { reason: text },
+        other => return Err(PyValueError::new_err(format!("unknown verb {other:?}"))),
+    };
+    Ok(Fact { source, cause, act })
+}

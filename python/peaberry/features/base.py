@@ -1,0 +1,291 @@
+"""Features, and what their handlers are given: calls, methods and places, with verbs that add facts.
+
+Verbs only add. They are noted while a handler runs and take effect after it, so no handler sees what another one adds, and
+the order in which handlers run changes nothing.
+"""
+
+from __future__ import annotations
+
+import re
+from typing import TYPE_CHECKING, Any, ClassVar, Final, NamedTuple, Protocol, TypeVar
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Sequence
+
+    from peaberry._engine import FactRow, PlaceRow, Program
+
+    Handler = Callable[..., None]
+
+
+class Recorder(Protocol):
+    """What notes the facts of features."""
+
+    def add(self, row: FactRow) -> None:
+        """Take a fact."""
+
+    def make_place(self) -> int:
+        """The number of a new place."""
+
+    def make_watch(self, source: Source, handler: Callable[[Object], None]) -> int:
+        """The number of a new watch."""
+
+
+KINDS: Final = ("call", "reached", "initialised", "phase")
+PHASES: Final = ("values",)
+RECEIVER: Final = 0
+RESULT: Final = 1
+THROWN: Final = 2
+FIRST: Final = 3
+"""How the parts of a call or method are numbered: arguments from `FIRST` on."""
+
+AnyHandler = TypeVar("AnyHandler", bound="Callable[..., None]")
+
+
+class Handled(NamedTuple):
+    """What a handler wants to hear of: an event and a pattern."""
+
+    event: str
+    pattern: str
+
+
+def handles(
+    *, call: str | None = None, reached: str | None = None, initialised: str | None = None, phase: str | None = None
+) -> Callable[[AnyHandler], AnyHandler]:
+    """Say what a method of a feature handles; may be given several times.
+
+    `call="pkg.Class.name"`: a call of the method is found; the handler is given a `Site`. Patterns are those of the command
+    line: without a descriptor every overload, `*` for any characters. `reached="pkg.Class.name"`: the method is reached; given
+    a `Method`. `initialised="pkg.Class"`: the class's initialiser runs; given its name. `phase="values"`: there was nothing
+    else to tell for the first time; given nothing.
+    """
+    given = {"call": call, "reached": reached, "initialised": initialised, "phase": phase}
+    found = [Handled(event, pattern) for event, pattern in given.items() if pattern is not None]
+    if len(found) != 1:
+        raise TypeError(f"@handles takes one of {', '.join(f'{kind}=' for kind in KINDS)}")
+    if phase is not None and phase not in PHASES:
+        raise ValueError(f"unknown phase {phase!r}; there is {', '.join(PHASES)}")
+
+    def mark(handler: AnyHandler) -> AnyHandler:
+        handled: list[Handled] = getattr(handler, "handled", [])
+        handler.handled = [*handled, *found]  # type: ignore[attr-defined]
+        return handler
+
+    return mark
+
+
+class Feature:
+    """Something that an analysis is taught. Subclasses mark their handlers with `@handles`.
+
+    What a feature remembers belongs into `begin`, which is called whenever an analysis starts: a run may be repeated.
+    """
+
+    name: ClassVar[str] = ""
+    """What causes call it; by default the name of the class in lower case with hyphens."""
+
+    program: Program
+    """The program that is analysed, from `begin` on: `methods`, `annotated`, `subtypes`."""
+
+    @property
+    def title(self) -> str:
+        """The name in causes."""
+        return self.name or re.sub(r"(?<!^)(?=[A-Z])", "-", type(self).__name__).lower()
+
+    def begin(self) -> None:
+        """Get ready; `self.program` is there."""
+
+    def handlers(self) -> list[tuple[Handled, Handler]]:
+        """What it handles, in the order in which the class has it."""
+        names = dict.fromkeys(name for kind in reversed(type(self).__mro__) for name in vars(kind))
+        found = [(name, getattr(type(self), name, None)) for name in names]
+        return [(each, getattr(self, name)) for name, function in found for each in getattr(function, "handled", ())]
+
+
+class Place:
+    """Where values are: an argument, a result, a static field, a variable of the feature's own."""
+
+    __slots__ = ("row", "source")
+
+    def __init__(self, source: Source, row: PlaceRow) -> None:
+        self.source = source
+        self.row = row
+
+    def watch(self, handler: Callable[[Object], None]) -> None:
+        """Call the handler once for each class, or tag, of the objects that come here, now or later."""
+        source = self.source
+        source.add("watch", places=[self], number=source.recorder.make_watch(source, handler))
+
+    def __repr__(self) -> str:
+        kind, name, number, position = self.row
+        return f"<Place {kind} {name or number} {position}>"
+
+
+class Object(NamedTuple):
+    """What has come to a place: its class and, if a feature has made it with one, its tag."""
+
+    class_name: str
+    tag: str | None = None
+
+
+class Source:
+    """Where facts come from: a call or a method. Its verbs say what happens there."""
+
+    def __init__(self, recorder: Recorder, cause: str, site: int, method: str) -> None:
+        self.recorder = recorder
+        self.cause = cause
+        self.site = site
+        self.method = method
+
+    def add(
+        self,
+        verb: str,
+        text: str = "",
+        word: str | None = None,
+        *,
+        places: Sequence[Place | None] = (),
+        number: int = 0,
+    ) -> None:
+        """Note a fact."""
+        rows = [None if place is None else place.row for place in places]
+        self.recorder.add((verb, self.site, self.method, self.cause, text, word, rows, number))
+
+    def part(self, position: int) -> Place:
+        """One of its places, by number."""
+        return Place(self, ("method" if self.site < 0 else "site", self.method, max(self.site, 0), position))
+
+    @property
+    def result(self) -> Place:
+        """What is returned."""
+        return self.part(RESULT)
+
+    @property
+    def thrown(self) -> Place:
+        """What is thrown."""
+        return self.part(THROWN)
+
+    def static(self, field: str) -> Place:
+        """The static field `pkg.Class.field`."""
+        return Place(self, ("static", field, 0, 0))
+
+    def variable(self) -> Place:
+        """A new place that holds nothing yet."""
+        return Place(self, ("own", "", self.recorder.make_place(), 0))
+
+    def call(
+        self,
+        method: str,
+        *,
+        receiver: Place | None = None,
+        arguments: Sequence[Place | None] | None = None,
+        result: Place | None = None,
+        dispatch: str | None = None,
+    ) -> None:
+        """A call from here of `pkg.Class.name(I)V` or, without a descriptor, of every overload.
+
+        Through the receiver the algorithm selects. `arguments` go by position, None for what is primitive or null; left out,
+        as a left-out receiver, they are objects of the declared types. `dispatch` is "static", "special" or "virtual"; by
+        default what the method's flags say.
+        """
+        if dispatch not in (None, "static", "special", "virtual"):
+            raise ValueError(f"unknown dispatch {dispatch!r}; static, special or virtual")
+        places = [result, receiver, *(arguments or ())]
+        self.add("call", method, dispatch, places=places, number=int(arguments is not None))
+
+    def flow(self, start: Place, end: Place, class_name: str | None = None) -> None:
+        """What the one place holds, and is of the class if one is named, the other holds too."""
+        self.add("flow", word=class_name, places=[start, end])
+
+    def load(self, base: Place, field: str, to: Place | None = None) -> Place:
+        """What `pkg.Class.field` of the objects holds comes to a place, by default a new one."""
+        to = to or self.variable()
+        self.add("load", word=field, places=[base, to])
+        return to
+
+    def store(self, base: Place, field: str, value: Place) -> None:
+        """The value is stored in `pkg.Class.field` of the objects."""
+        self.add("store", word=field, places=[base, value])
+
+    def element(self, array: Place, to: Place | None = None) -> Place:
+        """What arrays hold comes to a place, by default a new one."""
+        to = to or self.variable()
+        self.add("load", places=[array, to])
+        return to
+
+    def store_element(self, array: Place, value: Place) -> None:
+        """The value is stored in arrays."""
+        self.add("store", places=[array, value])
+
+    def new(self, class_name: str, tag: str | None = None, to: Place | None = None) -> Place:
+        """An object is made, without a call of a constructor. Objects with a tag are told apart by it."""
+        to = to or self.variable()
+        self.add("new", class_name, tag, places=[to])
+        return to
+
+    def add_class(self, class_name: str, to: Place | None = None) -> None:
+        """There may be objects of the class that nobody knows more of; they come to the place."""
+        self.add("add_class", class_name, places=[to])
+
+    def unresolved(self, reason: str) -> None:
+        """What happens here is not known: the graph counts and lists it."""
+        self.add("unresolved", reason)
+
+
+class Method(Source):
+    """A method that is reached. Its places are those of all its calls together; its calls have no place in the code."""
+
+    def __init__(self, recorder: Recorder, cause: str, name: str) -> None:
+        super().__init__(recorder, cause, -1, name)
+
+    @property
+    def name(self) -> str:
+        """The printed name."""
+        return self.method
+
+    @property
+    def this(self) -> Place:
+        """The object that it is called on."""
+        return self.part(RECEIVER)
+
+    def parameter(self, index: int) -> Place:
+        """A parameter by position, `this` not counted."""
+        return self.part(FIRST + index)
+
+    def __repr__(self) -> str:
+        return f"<Method {self.name}>"
+
+
+class Site(Source):
+    """A call of a watched method, with places of its own. What is called from here is called by the caller, on this line."""
+
+    def __init__(self, recorder: Recorder, cause: str, event: tuple[Any, ...]) -> None:
+        _, site, caller, offset, callee, values, receiver = event
+        super().__init__(recorder, cause, site, caller)
+        self.caller: str = caller
+        self.offset: int | None = None if offset < 0 else offset
+        self.callee: str = callee
+        self.values: list[str | None] = values[1:] if receiver else values
+
+    @property
+    def receiver(self) -> Place:
+        """The object that the method is called on."""
+        return self.part(RECEIVER)
+
+    def argument(self, index: int) -> Place:
+        """An argument by position, the receiver not counted."""
+        return self.part(FIRST + index)
+
+    @property
+    def arguments(self) -> list[Place]:
+        """All arguments."""
+        return [self.argument(index) for index in range(len(self.values))]
+
+    def value(self, index: int) -> str | None:
+        """The string, or the dotted name of the class, that an argument is, if it is a constant in the caller's code."""
+        return self.values[index] if index < len(self.values) else None
+
+    @property
+    def target(self) -> Method:
+        """The called method: calls from it are calls that it makes, whoever calls it."""
+        return Method(self.recorder, self.cause, self.callee)
+
+    def __repr__(self) -> str:
+        return f"<Site {self.caller}@{self.offset} {self.callee}>"

@@ -1,0 +1,126 @@
+"""Features while an analysis runs: events go to the handlers that want them, facts come back."""
+
+from __future__ import annotations
+
+import traceback
+from os.path import dirname
+from typing import TYPE_CHECKING, Any, Final
+
+from peaberry.features.base import Method, Object, Site
+from peaberry.patterns import matches
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterable
+
+    from peaberry._engine import FactRow, Program
+    from peaberry.features.base import Feature, Handler, Source
+
+OWN: Final = dirname(__file__)
+
+
+class FeatureFailed(Exception):  # noqa: N818
+    """A handler of a feature has raised an exception: `feature` is the one, `report` its own part of the traceback."""
+
+    def __init__(self, feature: Feature, report: str) -> None:
+        super().__init__(f"feature {feature.title}: {report}")
+        self.feature = feature
+        self.report = report
+
+
+class Runner:
+    """What the engine talks to: `begin` says what is wanted, `deliver` turns events into facts."""
+
+    def __init__(self, features: Iterable[Feature], program: Program) -> None:
+        self.features = tuple(features)
+        self.program = program
+        self.rows: list[FactRow] = []
+        self.places = 0
+        self.watches: list[tuple[Feature, Source, Callable[[Object], None]]] = []
+        self.wanted: dict[str, list[tuple[str, Feature, Handler]]] = {}
+        self.matched: dict[tuple[str, str], list[tuple[Feature, Handler]]] = {}
+
+    def add(self, row: FactRow) -> None:
+        """Take a fact."""
+        self.rows.append(row)
+
+    def make_place(self) -> int:
+        """The number of a new place."""
+        self.places += 1
+        return self.places
+
+    def make_watch(self, source: Source, handler: Callable[[Object], None]) -> int:
+        """The number of a new watch, whose handler is called in the name of the feature that asks for it."""
+        self.watches.append((self.current, source, handler))
+        return len(self.watches) - 1
+
+    def begin(self) -> tuple[list[str], list[str], list[str], bool]:
+        """Patterns of calls, of methods reached and of classes initialised; whether phases are wanted."""
+        self.rows, self.places, self.watches, self.matched = [], 0, [], {}
+        self.wanted = {"call": [], "reached": [], "initialised": [], "phase": []}
+        for feature in self.features:
+            feature.program = self.program
+            self.attempt(feature, feature.begin)
+            for (event, pattern), handler in feature.handlers():
+                self.wanted[event].append((pattern, feature, handler))
+        patterns = {event: sorted({row[0] for row in rows}) for event, rows in self.wanted.items()}
+        return patterns["call"], patterns["reached"], patterns["initialised"], bool(patterns["phase"])
+
+    def deliver(self, events: list[tuple[Any, ...]]) -> list[FactRow]:
+        """The facts that the handlers of these events add."""
+        self.rows = []
+        for event in events:
+            kind = event[0]
+            if kind == "grown":
+                self.tell_watch(event[1], event[2])
+                continue
+            subject = event[4] if kind == "call" else event[1]
+            for feature, handler in self.find(kind, subject):
+                self.attempt(feature, handler, *self.describe(feature, handler, event))
+        return self.rows
+
+    def tell_watch(self, watch: int, objects: list[tuple[str, str | None]]) -> None:
+        """Objects have come to a place."""
+        feature, _, handler = self.watches[watch]
+        for class_name, tag in objects:
+            self.attempt(feature, handler, Object(class_name, tag))
+
+    def find(self, kind: str, subject: str) -> list[tuple[Feature, Handler]]:
+        """The handlers of an event."""
+        known = self.matched.get((kind, subject))
+        if known is None:
+            rows = self.wanted[kind]
+            whole = kind in ("call", "reached")
+            known = [row[1:] for row in rows if matches(row[0], subject, method=whole)]
+            self.matched[kind, subject] = known
+        return known
+
+    def describe(self, feature: Feature, handler: Handler, event: tuple[Any, ...]) -> tuple[Any, ...]:
+        """What a handler is given."""
+        cause = (
+            f"feature {feature.title}: {getattr(handler, '__name__', 'handler').removeprefix('on_').replace('_', ' ')}"
+        )
+        match event[0]:
+            case "call":
+                return (Site(self, cause, event),)
+            case "reached":
+                return (Method(self, cause, event[1]),)
+            case "initialised":
+                return (event[1],)
+            case _:
+                return ()
+
+    def attempt(self, feature: Feature, function: Callable[..., None], *arguments: Any) -> None:
+        """Run the user's code; what it raises is the feature's failure, not the engine's."""
+        self.current = feature
+        try:
+            function(*arguments)
+        except Exception as error:
+            raise FeatureFailed(feature, describe_failure(error)) from error
+
+
+def describe_failure(error: BaseException) -> str:
+    """Where and what, without the frames of this package: what the author of the feature can change."""
+    trace = traceback.TracebackException.from_exception(error)
+    frames = [frame for frame in trace.stack if dirname(frame.filename) != OWN and "importlib" not in frame.filename]
+    lines = traceback.StackSummary.from_list(frames).format()
+    return "".join([*lines, *trace.format_exception_only()]).strip()
