@@ -93,6 +93,7 @@ def build(
     model: Model,
     *,
     open: bool = False,
+    application_only: bool = False,
     context: str = "insensitive",
     types: str | None = None,
     timeout: float | None = None,

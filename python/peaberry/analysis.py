@@ -108,6 +108,7 @@ def analyse_once(
         start.entries,
         make_model(program.platform_release, config.merged, startup=not config.skip_startup),
         open=config.open,
+        application_only=config.application_only,
         context=config.context,
         types=types,
         timeout=config.timeout,

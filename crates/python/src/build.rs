@@ -59,7 +59,7 @@ impl Model {
 const INTERVAL: Duration = Duration::from_millis(100);
 
 #[pyfunction]
-#[pyo3(signature = (program, algorithm, entries, model, *, open=false, context="insensitive", types=None, timeout=None, memory=None, header="{}", threads=None, progress=None, features=None, failed=vec![]))]
+#[pyo3(signature = (program, algorithm, entries, model, *, open=false, application_only=false, context="insensitive", types=None, timeout=None, memory=None, header="{}", threads=None, progress=None, features=None, failed=vec![]))]
 #[allow(clippy::too_many_arguments)]
 pub fn build(
     py: Python<'_>,
@@ -68,6 +68,7 @@ pub fn build(
     entries: Vec<(String, String)>,
     model: &Model,
     open: bool,
+    application_only: bool,
     context: &str,
     types: Option<&str>,
     timeout: Option<f64>,
@@ -108,7 +109,7 @@ pub fn build(
             Some(name) => Wanted::Method(find(name)?),
         };
         let model = model.rows.find(program_ref);
-        let options = Options { algorithm, open, types, context, limits };
+        let options = Options { algorithm, open, application_only, types, context, limits };
         let mut ask = |phase: &'static str, done: u64, total: u64| {
             *latest.lock().unwrap_or_else(PoisonError::into_inner) = (phase, done, total);
             !stop.load(Ordering::Relaxed)

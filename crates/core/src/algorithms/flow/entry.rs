@@ -11,6 +11,9 @@ use crate::solver::{Filter, Node};
 
 impl Flow<'_> {
     pub(super) fn start(&mut self, entries: &[Entry]) {
+        if self.options.application_only {
+            return self.enter_application();
+        }
         let model = self.world.model;
         for class in &model.instantiated {
             if self.fits(*class, self.known.throwable) {
@@ -26,6 +29,30 @@ impl Flow<'_> {
         }
         if self.options.open {
             self.assume_fields();
+        }
+    }
+
+    /// Every method of the application is looked at, whoever calls it.
+    fn enter_application(&mut self) {
+        let cause = self.world.draft.cause("method of the application");
+        for class in self.world.program.load_application() {
+            for method in self.world.program.class(class).methods() {
+                if self.world.program.has_body(method) {
+                    self.world.draft.entries.push((method, cause));
+                    self.instance(method, 0);
+                }
+            }
+        }
+    }
+
+    /// A method whose body is not read returns an object of any class below what it declares.
+    pub(super) fn assume_result(&mut self, instance: u32) {
+        let row = &self.instances[instance as usize];
+        let (method, result) = (row.method, row.result);
+        if result != super::template::NONE {
+            let selector = self.world.program.method(method).selector;
+            let ty = descriptor::result(self.world.program.names.descriptor_of(selector)).to_vec();
+            self.assume(result, &ty);
         }
     }
 
@@ -96,7 +123,8 @@ impl Flow<'_> {
 
     fn assumed_classes(&mut self, class: ClassId) -> Vec<ClassId> {
         let row = self.world.program.class(class);
-        let below = self.options.open || (!row.is_concrete() && row.role == Role::Application);
+        let below =
+            self.options.open || self.options.application_only || (!row.is_concrete() && row.role == Role::Application);
         if !below {
             return if row.is_concrete() { vec![class] } else { Vec::new() };
         }

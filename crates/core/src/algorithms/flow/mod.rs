@@ -22,7 +22,7 @@ use crate::classfile::access;
 use crate::graph::{self, Casts, Draft};
 use crate::model::Model;
 use crate::names::{ClassId, FieldId, MethodId};
-use crate::program::{Program, State};
+use crate::program::{Program, Role, State};
 use crate::sets::{Mask, Set, set_bit};
 use crate::solver::{Filter, Masks, Node, Solver};
 use calls::{Call, Dispatch};
@@ -178,7 +178,7 @@ pub(super) fn build(
     progress: Progress,
 ) -> Result<Draft, Cancelled> {
     program.forget_needs();
-    if options.open {
+    if options.open || options.application_only {
         program.load_all(&mut |done, total| progress("reading classes", done, total))?;
     }
     let mut flow = Flow::new(program, options, model);
@@ -479,6 +479,10 @@ impl<'a> Flow<'a> {
     /// Does what the method does.
     fn take_steps(&mut self, instance: u32) {
         let method = self.instances[instance as usize].method;
+        let class = self.world.program.method(method).class;
+        if self.options.application_only && self.world.program.class(class).role != Role::Application {
+            return self.assume_result(instance);
+        }
         let template = self.template(method);
         self.follow_rows(instance);
         let frame = self.frame(instance, &template);

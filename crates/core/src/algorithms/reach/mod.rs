@@ -112,6 +112,9 @@ pub struct Options {
     pub algorithm: Algorithm,
     /// An open world: receivers and arguments of entry points are of any subtype of their declared type.
     pub open: bool,
+    /// Of the algorithms with sets: every method of the application is analysed, reachable or not, and no other; what a
+    /// library returns is any subtype of what it declares (Zhuo & Zhang, 4.2).
+    pub application_only: bool,
     pub types: Wanted,
     /// Of points-to analysis.
     pub context: Context,
@@ -123,7 +126,7 @@ impl Options {
     /// The algorithm in a closed world, without anything else.
     pub fn new(algorithm: Algorithm) -> Options {
         let (types, context, limits) = (Wanted::Nothing, Context::Insensitive, Limits::default());
-        Options { algorithm, open: false, types, context, limits }
+        Options { algorithm, open: false, application_only: false, types, context, limits }
     }
 }
 
