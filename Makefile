@@ -35,8 +35,8 @@ test: lint test-rust test-python
 lint: $(VENV)/.built
 	$(CARGO) fmt --all --check
 	$(CARGO) clippy --workspace --all-targets --quiet -- -D warnings
-	$(BIN)/ruff format --check --quiet python tests benchmarks tools
-	$(BIN)/ruff check --quiet python tests benchmarks tools
+	$(BIN)/ruff format --check --quiet python tests benchmarks tools examples
+	$(BIN)/ruff check --quiet python tests benchmarks tools examples
 	$(BIN)/mypy --no-error-summary
 
 test-rust:
