@@ -37,6 +37,7 @@ def test_it_cannot_be_changed() -> None:
         ({"entries": [1]}, "entries must be a list of strings"),
         ({"context": "4-call"}, "unknown context '4-call'; choose one of insensitive, 1-call"),
         ({"algorithm": "vta", "context": "1-type"}, "context 1-type is one of pta's, and the algorithm is vta"),
+        ({"algorithm": "rta", "application_only": True}, "application-only is for algorithms with sets"),
         ({"merge": ["none", "a.B"]}, "merge is either none or a list of classes"),
         ({"algorithm": "vta", "merge": ["a.B"]}, "merge is for tfa and pta"),
         ({"timeout": 0.0}, "timeout must be a number of seconds greater than 0"),

@@ -157,8 +157,8 @@ class Config:
             raise UsageError(f"unknown algorithm {self.algorithm!r}; choose one of {', '.join(ALGORITHMS)}")
         if self.context not in CONTEXTS:
             raise UsageError(f"unknown context {self.context!r}; choose one of {', '.join(CONTEXTS)}")
-        if self.application_only and (self.open or self.algorithm in ("cha", "rta")):
-            raise UsageError("application-only is for algorithms with sets, in a closed world")
+        if self.application_only and self.algorithm in ("cha", "rta"):
+            raise UsageError(f"application-only is for algorithms with sets, and the algorithm is {self.algorithm}")
         if self.context != "insensitive" and self.algorithm != "pta":
             raise UsageError(f"context {self.context} is one of pta's, and the algorithm is {self.algorithm}")
         if "none" in self.merge and len(self.merge) > 1:
