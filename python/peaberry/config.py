@@ -153,6 +153,11 @@ class Config:
     )
 
     def __post_init__(self) -> None:
+        self.check_algorithm()
+        self.check_numbers()
+
+    def check_algorithm(self) -> None:
+        """UsageError if an option does not go with the algorithm."""
         if self.algorithm not in ALGORITHMS:
             raise UsageError(f"unknown algorithm {self.algorithm!r}; choose one of {', '.join(ALGORITHMS)}")
         if self.context not in CONTEXTS:
@@ -165,6 +170,9 @@ class Config:
             raise UsageError("merge is either none or a list of classes")
         if self.merge != MERGED and self.algorithm not in BY_ALLOCATION:
             raise UsageError(f"merge is for tfa and pta; {self.algorithm} tells all objects apart by class alone")
+
+    def check_numbers(self) -> None:
+        """UsageError if a number is out of its range."""
         if self.timeout is not None and not (self.timeout > 0 and math.isfinite(self.timeout)):
             raise UsageError(f"timeout must be a number of seconds greater than 0, not {self.timeout}")
         for name in ("release", "threads", "memory", "max_inflated", "max_entries", "max_depth", "max_edges"):
