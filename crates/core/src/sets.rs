@@ -301,15 +301,6 @@ impl Set {
         }
         self.iter().filter(|element| !other.contains(*element)).collect()
     }
-
-    /// The bytes that the set holds on the heap.
-    pub fn heap_bytes(&self) -> usize {
-        match &self.0 {
-            Form::Few { .. } => 0,
-            Form::List(list) => 24 + list.capacity() * 4,
-            Form::Bits(bits) => 32 + bits.words.capacity() * 8,
-        }
-    }
 }
 
 /// The elements of a set, ascending.

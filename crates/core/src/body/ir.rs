@@ -322,18 +322,4 @@ impl Body {
         self.operands(op.operands()).iter().for_each(|var| each(*var));
         op.direct_uses().into_iter().flatten().for_each(each);
     }
-
-    /// The bytes that the body holds on the heap.
-    pub fn heap_bytes(&self) -> usize {
-        let own: usize = self.own.iter().map(|own| own.class.capacity() + own.descriptor.capacity()).sum();
-        size_of_val(&*self.variables)
-            + size_of_val(&*self.parameters)
-            + size_of_val(&*self.statements)
-            + size_of_val(&*self.operands)
-            + size_of_val(&*self.cases)
-            + size_of_val(&*self.handlers)
-            + size_of_val(&*self.own)
-            + self.types.heap_bytes()
-            + own
-    }
 }

@@ -182,10 +182,6 @@ impl Types {
     pub fn is_empty(&self) -> bool {
         self.entries.is_empty()
     }
-
-    pub(super) fn heap_bytes(&self) -> usize {
-        size_of_val(&*self.entries)
-    }
 }
 
 /// What two classes have in common.

@@ -285,18 +285,6 @@ impl<U: Copy> Solver<U> {
         }
         None
     }
-
-    /// The bytes that nodes, edges and sets take.
-    pub fn heap_bytes(&self) -> usize {
-        let row = |row: &Row| {
-            size_of::<Row>()
-                + row.set.heap_bytes()
-                + row.fresh.heap_bytes()
-                + if row.edges.spilled() { row.edges.capacity() * 4 } else { 0 }
-        };
-        self.rows.iter().map(row).sum::<usize>()
-            + self.uses.iter().map(|uses| uses.capacity() * size_of::<U>() + 24).sum::<usize>()
-    }
 }
 
 #[cfg(test)]
