@@ -145,7 +145,7 @@ class Finds(Feature):
 
     @handles(call="app.Registry.find")
     def on_find(self, site: Site) -> None:
-        name, kind = site.value(0), site.value(1)
+        name, kind = site.constant(0), site.constant(1)
         self.told.append((site.caller, site.callee, name, kind))
         if name is None or kind is None:
             site.unresolved("the name is not a constant")

@@ -49,8 +49,11 @@ class Program:
         """("class", "method" or "field", its name, the annotation's values) of whatever bears the annotation (a dotted class)
         in the application, sorted. Classes among the values are dotted names, enums `pkg.Enum.NAME`. Methods that a
         compiler has made are left out."""
-    def subtypes(self, class_name: str) -> list[str]:
-        """The concrete classes at or below a class, among the application's and those read so far; dotted, sorted."""
+    def subtypes(self, class_name: str, everywhere: bool = False) -> list[str]:
+        """The concrete classes at or below a class, among the application's and those read so far, or, if `everywhere`, all
+        that can be read; dotted, sorted."""
+    def declared(self, class_name: str) -> Declared | None:
+        """What a class (its binary name, dotted) declares; None if there is no such class."""
     def body(self, method: str) -> str:
         """The lowered body of the method with this printed name, as text. KeyError if there is no such method."""
     def variables(self, method: str) -> list[tuple[str, int, str]]:
@@ -58,6 +61,9 @@ class Program:
         the static type) of each variable v0, v1, … of the lowered body. KeyError if there is no such method."""
     def diagnostics(self) -> list[tuple[str, str, str, str]]:
         """(kind, severity "note" or "loss", place, message), sorted."""
+
+Declared = tuple[int, str | None, list[str], list[tuple[str, str, int]], list[tuple[str, str, int]]]
+"""Access flags, superclass, interfaces; methods and fields as (name, descriptor, access flags)."""
 
 @final
 class Model:
@@ -122,20 +128,28 @@ field), "own" (number). Positions: 0 receiver, 1 result, 2 thrown, 3 and up the 
 
 FactRow = tuple[str, int, str, str, str, str | None, Sequence[PlaceRow | None], int]
 """(verb, number of the site or -1, printed method, cause, text, word, places, number). Verbs: "call" (text: method; word:
-dispatch or None; places: result, receiver, arguments; number: whether arguments are given), "flow" (word: class; from, to),
+dispatch or None; places: result, receiver, thrown, arguments; number: whether arguments are given), "flow" (word: class; from, to),
 "load" and "store" (word: field, None for elements; base, the other), "new" (text: class; word: tag; to), "add_class" (text: class;
-to), "watch" (place; number), "unresolved" (text: reason)."""
+to), "initialise" (text: class), "value" (text: class; word: tag; to), "watch", "values" and "texts" (place; number), "unresolved" (text: reason)."""
+
+TextRows = tuple[Sequence[tuple[str, str]], Sequence[tuple[str, str, int | None]], int]
+"""(method, operation), (method, kind of source, argument that is returned otherwise), how many strings a place may hold."""
+
+WantRow = tuple[list[str], list[str], list[str], list[str], bool, bool, TextRows]
+"""Patterns of methods whose calls are events, of methods whose being reached is one, of classes whose being initialised is
+one, of methods whose results features give; whether a phase's end is an event; whether values matter; what methods do with
+strings."""
 
 class Features(Protocol):
     """What `build` asks of features."""
 
-    def begin(self) -> tuple[list[str], list[str], list[str], bool]:
-        """Patterns of methods whose calls are events, of methods whose being reached is one, of classes whose being
-        initialised is one; whether a phase's end is one. Called when an analysis begins, perhaps more than once."""
+    def begin(self) -> WantRow:
+        """What is wanted. Called when an analysis begins, perhaps more than once."""
     def deliver(self, events: list[tuple[Any, ...]]) -> list[FactRow]:
         """Called when nothing is left to do, with sorted events: ("call", site, caller, offset or -1, callee, constants among
-        receiver and arguments, whether there is a receiver), ("reached", method), ("initialised", class), ("grown", watch,
-        [(class, tag or None)]), ("phase", "values")."""
+        receiver and arguments, whether there is a receiver, classes to which the result is cast, line or -1), ("reached",
+        method), ("initialised", class), ("grown", watch, [(class, tag or None)]), ("read", watch, [(text or None, kind,
+        method, offset or -1, [(method, offset or -1)])]), ("phase", "values")."""
 
 Edge = tuple[int, int, int, str, str, int]
 """(caller id, bytecode offset or -1, line or -1, kind, cause, callee id)."""

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 from peaberry import _engine
 from peaberry.callgraph import CallGraph
-from peaberry.config import VOLATILE, Config
+from peaberry.config import VOLATILE, WITHOUT_SETS, Config
 from peaberry.entrypoints import find_start
 from peaberry.models import make_model
 from peaberry.program import open_program
@@ -46,13 +46,23 @@ def build(
 
 def build_with(config: Config, progress: Progress | None = None, features: Iterable[Feature] = ()) -> CallGraph:
     """Build the call graph that the configuration describes, with more features than it names."""
-    taught = [*load_all(config.features), *features]
+    taught = [*built_in(config), *load_all(config.features), *features]
     if progress is not None:
         progress("opening", 0, 0)  # Maven may take its time
     opened = open_program(config)
     start = find_start(opened.program, config)
     header = json.dumps(make_header(config, opened, start, taught), sort_keys=True)
     return CallGraph(analyse(config, opened.program, start, taught, header=header, progress=progress))
+
+
+def built_in(config: Config) -> list[Feature]:
+    """The features that every analysis has, unless the configuration turns them off."""
+    if config.reflection == "none":
+        return []
+    from peaberry.features.reflection import ClassObjects, Dynamic, Members
+
+    dynamic = Dynamic(config.reflection, flows=config.algorithm not in WITHOUT_SETS)
+    return [ClassObjects(dynamic), Members(dynamic)]
 
 
 def load_all(names: Iterable[str]) -> list[Feature]:

@@ -47,6 +47,9 @@ MERGED: Final = ("java.lang.String", "java.lang.StringBuilder", "java.lang.Strin
 """Classes whose objects, and their subclasses', are told apart by class alone: there are many, and nobody asks which of
 them it is."""
 
+REFLECTION: Final = ("none", "local", "points-to", "casts")
+"""How reflective calls are resolved, from nothing to everything."""
+
 VOLATILE: Final = frozenset({"threads", "timeout", "memory"})
 """Options that do not change a result that is reached, so they must not change its bytes either."""
 
@@ -127,6 +130,14 @@ class Config:
         default=(),
         text="teach the analysis what a Python file or module describes (docs/features.md); may be given several times",
     )
+    reflection: str = option(
+        "--reflection",
+        metavar="MODE",
+        choices=REFLECTION,
+        default="casts",
+        text="how reflective calls are resolved: not at all (none), by constants in the same method (local), by following strings "
+        "and classes (points-to), and by casts of what is made (casts)",
+    )
     merge: tuple[str, ...] = option(
         "--merge",
         metavar="CLASS",
@@ -162,6 +173,8 @@ class Config:
             raise UsageError(f"unknown algorithm {self.algorithm!r}; choose one of {', '.join(ALGORITHMS)}")
         if self.context not in CONTEXTS:
             raise UsageError(f"unknown context {self.context!r}; choose one of {', '.join(CONTEXTS)}")
+        if self.reflection not in REFLECTION:
+            raise UsageError(f"unknown reflection mode {self.reflection!r}; choose one of {', '.join(REFLECTION)}")
         if self.application_only and self.algorithm in ("cha", "rta"):
             raise UsageError(f"application-only is for algorithms with sets, and the algorithm is {self.algorithm}")
         if self.context != "insensitive" and self.algorithm != "pta":

@@ -75,6 +75,8 @@ pub enum Path {
     /// Elements, and fields to which a program has raw access.
     Any,
     Field(FieldId),
+    /// The class of what is there.
+    Class,
 }
 
 /// Rows looked up in a program.
@@ -189,6 +191,11 @@ impl Model {
     /// Is the method told apart by call? Two calls of it then mix nothing.
     pub fn by_call(&self, program: &Program, method: MethodId) -> bool {
         self.passing.contains(&method) || matches(program, &self.by_call, method)
+    }
+
+    /// Does the method return the class of an object, told apart if values matter?
+    pub fn returns_class(&self, method: MethodId) -> bool {
+        self.flows.get(&method).is_some_and(|rows| rows.iter().any(|(from, _)| from.path.last() == Some(&Path::Class)))
     }
 
     /// Does a selective analysis spend contexts on the method?
@@ -307,6 +314,11 @@ fn find_path(program: &mut Program, class: ClassId, text: &str) -> Option<Vec<Pa
         let end = after.find(['[', '.']).unwrap_or(after.len());
         let (name, after) = after.split_at(end);
         rest = after;
+        if name == "class" {
+            path.push(Path::Class);
+            class = None;
+            continue;
+        }
         if name == "*" {
             path.push(Path::Any);
             class = None;

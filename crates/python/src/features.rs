@@ -3,7 +3,7 @@
 use crate::program::Program;
 use peaberry_core::algorithms::Cancelled;
 use peaberry_core::algorithms::features::{
-    Act, Dispatch, Event, Fact, Facts, Features, Part, Place, Source, Value, Wants,
+    Act, Dispatch, Event, Fact, Facts, Features, Part, Place, Source, Text, Unknown, Value, Wants, texts,
 };
 use peaberry_core::program;
 use pyo3::IntoPyObjectExt;
@@ -15,6 +15,12 @@ use pyo3::types::PyTuple;
 type PlaceRow = (String, String, u32, u32);
 /// (verb, site or -1, method, cause, text, word, places, number); see `fact`.
 type Row = (String, i64, String, String, String, Option<String>, Vec<Option<PlaceRow>>, u32);
+
+/// Patterns of calls, of methods reached, of classes initialised, of methods answered; whether phases are wanted, whether
+/// values matter; what methods do with strings.
+type WantRow = (Vec<String>, Vec<String>, Vec<String>, Vec<String>, bool, bool, TextRows);
+/// Operations, sources, limit.
+type TextRows = (Vec<(String, String)>, Vec<(String, String, Option<u32>)>, usize);
 
 /// What Python teaches an analysis.
 pub struct Taught<'a> {
@@ -47,10 +53,13 @@ impl<'a> Taught<'a> {
 impl Features for Taught<'_> {
     fn begin(&mut self, program: &mut program::Program) -> Wants {
         let wants = self.ask(program, |py, runner| {
-            runner.call_method0(py, "begin")?.extract::<(Vec<String>, Vec<String>, Vec<String>, bool)>(py)
+            runner.call_method0(py, "begin")?.extract::<WantRow>(py)
         });
         match wants {
-            Some((calls, reached, initialised, finished)) => Wants { calls, reached, initialised, finished },
+            Some((calls, reached, initialised, answers, finished, values, (operations, sources, limit))) => {
+                let texts = texts::Rows { operations, sources, limit };
+                Wants { calls, reached, initialised, answers, finished, values, texts }
+            }
             None => Wants { finished: true, ..Wants::default() },
         }
     }
@@ -71,18 +80,37 @@ impl Features for Taught<'_> {
 
 fn tuple<'py>(py: Python<'py>, event: &Event) -> PyResult<Bound<'py, PyTuple>> {
     match event {
-        Event::Call { site, caller, offset, callee, values, receiver } => {
+        Event::Call { site, caller, offset, callee, values, receiver, casts, line } => {
             let value = |value: &Option<Value>| match value {
                 Some(Value::Text(text) | Value::Class(text)) => text.into_bound_py_any(py),
+                Some(Value::Number(number)) => number.into_bound_py_any(py),
                 None => Ok(py.None().into_bound(py)),
             };
             let values = values.iter().map(value).collect::<PyResult<Vec<_>>>()?;
-            ("call", site, caller, offset.map_or(-1, i64::from), callee, values, receiver).into_pyobject(py)
+            let offset = offset.map_or(-1, i64::from);
+            let line = line.map_or(-1, i64::from);
+            ("call", site, caller, offset, callee, values, receiver, casts.clone(), line).into_pyobject(py)
         }
         Event::Reached { method } => ("reached", method).into_pyobject(py),
         Event::Initialised { class } => ("initialised", class).into_pyobject(py),
         Event::Grown { watch, objects } => ("grown", watch, objects.clone()).into_pyobject(py),
+        Event::Read { watch, texts } => {
+            let rows = texts.iter().map(|text| text_tuple(py, text)).collect::<PyResult<Vec<_>>>()?;
+            ("read", watch, rows).into_pyobject(py)
+        }
         Event::Finished => ("phase", "values").into_pyobject(py),
+    }
+}
+
+/// (text or None, kind of source, method, offset or -1, how it came).
+fn text_tuple<'py>(py: Python<'py>, text: &Text) -> PyResult<Bound<'py, PyTuple>> {
+    match text {
+        Text::Known(text) => (text, "", "", -1, Vec::<(String, i64)>::new()).into_pyobject(py),
+        Text::Unknown(Unknown { kind, method, offset, chain }) => {
+            let shown = |offset: Option<u32>| offset.map_or(-1, i64::from);
+            let chain: Vec<(&String, i64)> = chain.iter().map(|(method, offset)| (method, shown(*offset))).collect();
+            (py.None(), kind, method, shown(*offset), chain).into_pyobject(py)
+        }
     }
 }
 
@@ -119,15 +147,19 @@ fn fact(row: Row) -> PyResult<Fact> {
                 None => Dispatch::Any,
                 Some(other) => return Err(PyValueError::new_err(format!("unknown dispatch {other:?}"))),
             };
-            let (result, receiver) = (next(), next());
+            let (result, receiver, thrown) = (next(), next(), next());
             let arguments = (number != 0).then(|| places.collect());
-            Act::Call { to: text, dispatch, receiver, arguments, result }
+            Act::Call { to: text, dispatch, receiver, arguments, result, thrown }
         }
         "flow" => Act::Flow { from: next().ok_or_else(lacking)?, to: next().ok_or_else(lacking)?, class: word },
         "load" => Act::Load { base: next().ok_or_else(lacking)?, field: word, to: next().ok_or_else(lacking)? },
         "store" => Act::Store { base: next().ok_or_else(lacking)?, field: word, from: next().ok_or_else(lacking)? },
         "new" => Act::New { class: text, tag: word, to: next().ok_or_else(lacking)? },
         "add_class" => Act::AddClass { class: text, to: next() },
+        "initialise" => Act::Initialise { class: text },
+        "value" => Act::Value { class: text, tag: word.unwrap_or_default(), to: next().ok_or_else(lacking)? },
+        "values" => Act::Values { place: next().ok_or_else(lacking)?, watch: number },
+        "texts" => Act::Texts { place: next().ok_or_else(lacking)?, watch: number },
         "watch" => Act::Watch { place: next().ok_or_else(lacking)?, watch: number },
         "unresolved" => Act::Unresolved { reason: text },
         other => return Err(PyValueError::new_err(format!("unknown verb {other:?}"))),

@@ -6,7 +6,7 @@ use peaberry_core::body::ir::{Body, Origin, Variable};
 use peaberry_core::body::printer::Printer;
 use peaberry_core::classfile::{ClassFile, text};
 use peaberry_core::diagnostics::{Diagnostic, Diagnostics, Severity};
-use peaberry_core::program::Given;
+use peaberry_core::program::{Declared, Given};
 use peaberry_core::{body, program};
 use pyo3::IntoPyObjectExt;
 use pyo3::exceptions::{PyKeyError, PyValueError};
@@ -161,8 +161,13 @@ impl Program {
         found.into_iter().map(|each| Ok((each.what, each.name, dict(py, each.values)?))).collect()
     }
 
-    fn subtypes(&self, py: Python<'_>, class_name: &str) -> Vec<String> {
-        py.detach(|| self.with(|program| program.concrete_below(class_name)))
+    #[pyo3(signature = (class_name, everywhere = false))]
+    fn subtypes(&self, py: Python<'_>, class_name: &str, everywhere: bool) -> Vec<String> {
+        py.detach(|| self.with(|program| program.concrete_below(class_name, everywhere)))
+    }
+
+    fn declared(&self, class_name: &str) -> Option<Declared> {
+        self.with(|program| program.declares(class_name))
     }
 
     fn body(&self, method: &str) -> PyResult<String> {

@@ -7,6 +7,7 @@ the order in which handlers run changes nothing.
 from __future__ import annotations
 
 import re
+from copy import copy
 from typing import TYPE_CHECKING, Any, ClassVar, Final, NamedTuple, Protocol, TypeVar
 
 if TYPE_CHECKING:
@@ -26,7 +27,7 @@ class Recorder(Protocol):
     def make_place(self) -> int:
         """The number of a new place."""
 
-    def make_watch(self, source: Source, handler: Callable[[Object], None]) -> int:
+    def make_watch(self, source: Source, handler: Callable[[Any], None]) -> int:
         """The number of a new watch."""
 
 
@@ -42,26 +43,40 @@ AnyHandler = TypeVar("AnyHandler", bound="Callable[..., None]")
 
 
 class Handled(NamedTuple):
-    """What a handler wants to hear of: an event and a pattern."""
+    """What a handler wants to hear of: an event and a pattern; whether it says what a call returns."""
 
     event: str
     pattern: str
+    answers: bool = False
 
 
 def handles(
-    *, call: str | None = None, reached: str | None = None, initialised: str | None = None, phase: str | None = None
+    *,
+    call: str | Sequence[str] | None = None,
+    reached: str | None = None,
+    initialised: str | None = None,
+    phase: str | None = None,
+    answers: bool = False,
 ) -> Callable[[AnyHandler], AnyHandler]:
     """Say what a method of a feature handles; may be given several times.
 
     `call="pkg.Class.name"`: a call of the method is found; the handler is given a `Site`. Patterns are those of the command
-    line: without a descriptor every overload, `*` for any characters. `reached="pkg.Class.name"`: the method is reached; given
+    line: without a descriptor every overload, `*` for any characters; several may be listed. With `answers`, the method's own
+    code returns nothing: what calls of it return, the handler says. `reached="pkg.Class.name"`: the method is reached; given
     a `Method`. `initialised="pkg.Class"`: the class's initialiser runs; given its name. `phase="values"`: there was nothing
     else to tell for the first time; given nothing.
     """
     given = {"call": call, "reached": reached, "initialised": initialised, "phase": phase}
-    found = [Handled(event, pattern) for event, pattern in given.items() if pattern is not None]
-    if len(found) != 1:
+    wanted = {event: pattern for event, pattern in given.items() if pattern is not None}
+    if len(wanted) != 1:
         raise TypeError(f"@handles takes one of {', '.join(f'{kind}=' for kind in KINDS)}")
+    if answers and call is None:
+        raise TypeError("@handles: only calls can be answered")
+    found = [
+        Handled(event, pattern, answers)
+        for event, patterns in wanted.items()
+        for pattern in ([patterns] if isinstance(patterns, str) else patterns)
+    ]
     if phase is not None and phase not in PHASES:
         raise ValueError(f"unknown phase {phase!r}; there is {', '.join(PHASES)}")
 
@@ -81,6 +96,9 @@ class Feature:
 
     name: ClassVar[str] = ""
     """What causes call it; by default the name of the class in lower case with hyphens."""
+
+    values: ClassVar[bool] = False
+    """Whether it asks for values: then class constants and `getClass` are told apart, and strings can be read."""
 
     program: Program
     """The program that is analysed, from `begin` on: `methods`, `annotated`, `subtypes`."""
@@ -114,6 +132,19 @@ class Place:
         source = self.source
         source.add("watch", places=[self], number=source.recorder.make_watch(source, handler))
 
+    def values(self, handler: Callable[[Object], None]) -> None:
+        """Call the handler once for each value that comes here, with its class and tag; no tag: one that nobody knows.
+
+        Algorithms without sets look at the caller's own code only.
+        """
+        source = self.source
+        source.add("values", places=[self], number=source.recorder.make_watch(source, handler))
+
+    def texts(self, handler: Callable[[Text], None]) -> None:
+        """Call the handler once for each string that may come here."""
+        source = self.source
+        source.add("texts", places=[self], number=source.recorder.make_watch(source, handler))
+
     def __repr__(self) -> str:
         kind, name, number, position = self.row
         return f"<Place {kind} {name or number} {position}>"
@@ -124,6 +155,17 @@ class Object(NamedTuple):
 
     class_name: str
     tag: str | None = None
+
+
+class Text(NamedTuple):
+    """A string that may come to a place. If it is not known: from what kind of source, which method gets it where, and how
+    it comes from there to the place."""
+
+    value: str | None
+    kind: str = ""
+    method: str = ""
+    offset: int | None = None
+    chain: tuple[tuple[str, int | None], ...] = ()
 
 
 class Source:
@@ -177,17 +219,18 @@ class Source:
         receiver: Place | None = None,
         arguments: Sequence[Place | None] | None = None,
         result: Place | None = None,
+        thrown: Place | None = None,
         dispatch: str | None = None,
     ) -> None:
         """A call from here of `pkg.Class.name(I)V` or, without a descriptor, of every overload.
 
         Through the receiver the algorithm selects. `arguments` go by position, None for what is primitive or null; left out,
         as a left-out receiver, they are objects of the declared types. `dispatch` is "static", "special" or "virtual"; by
-        default what the method's flags say.
+        default what the method's flags say. What it throws goes to the caller's handlers, or to `thrown`.
         """
         if dispatch not in (None, "static", "special", "virtual"):
             raise ValueError(f"unknown dispatch {dispatch!r}; static, special or virtual")
-        places = [result, receiver, *(arguments or ())]
+        places = [result, receiver, thrown, *(arguments or ())]
         self.add("call", method, dispatch, places=places, number=int(arguments is not None))
 
     def flow(self, start: Place, end: Place, class_name: str | None = None) -> None:
@@ -224,6 +267,14 @@ class Source:
         """There may be objects of the class that nobody knows more of; they come to the place."""
         self.add("add_class", class_name, places=[to])
 
+    def initialise(self, class_name: str) -> None:
+        """The class is initialised here."""
+        self.add("initialise", class_name)
+
+    def value(self, class_name: str, tag: str, to: Place) -> None:
+        """A value comes to the place: an object of the class about which the tag says everything."""
+        self.add("value", class_name, tag, places=[to])
+
     def unresolved(self, reason: str) -> None:
         """What happens here is not known: the graph counts and lists it."""
         self.add("unresolved", reason)
@@ -257,12 +308,15 @@ class Site(Source):
     """A call of a watched method, with places of its own. What is called from here is called by the caller, on this line."""
 
     def __init__(self, recorder: Recorder, cause: str, event: tuple[Any, ...]) -> None:
-        _, site, caller, offset, callee, values, receiver = event
+        _, site, caller, offset, callee, values, receiver, casts, line = event
         super().__init__(recorder, cause, site, caller)
         self.caller: str = caller
         self.offset: int | None = None if offset < 0 else offset
         self.callee: str = callee
-        self.values: list[str | None] = values[1:] if receiver else values
+        self.values: list[str | int | None] = values[1:] if receiver else values
+        self.casts: list[str] = casts
+        """The classes to one of which the caller casts what is returned before it does anything else with it."""
+        self.line: int | None = None if line < 0 else line
 
     @property
     def receiver(self) -> Place:
@@ -278,9 +332,15 @@ class Site(Source):
         """All arguments."""
         return [self.argument(index) for index in range(len(self.values))]
 
-    def value(self, index: int) -> str | None:
-        """The string, or the dotted name of the class, that an argument is, if it is a constant in the caller's code."""
+    def constant(self, index: int) -> str | int | None:
+        """The string, the number, or the dotted name of the class, that an argument is, if the caller's code has it as one."""
         return self.values[index] if index < len(self.values) else None
+
+    def because(self, rule: str) -> Site:
+        """The same call, whose facts have another cause."""
+        other = copy(self)
+        other.cause = f"{self.cause.partition(':')[0]}: {rule}"
+        return other
 
     @property
     def target(self) -> Method:

@@ -6,13 +6,14 @@ import traceback
 from os.path import dirname
 from typing import TYPE_CHECKING, Any, Final
 
-from peaberry.features.base import Method, Object, Site
+from peaberry.features.base import Method, Object, Site, Text
+from peaberry.models import string_rows
 from peaberry.patterns import matches
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable
 
-    from peaberry._engine import FactRow, Program
+    from peaberry._engine import FactRow, Program, WantRow
     from peaberry.features.base import Feature, Handler, Source
 
 OWN: Final = dirname(__file__)
@@ -35,7 +36,7 @@ class Runner:
         self.program = program
         self.rows: list[FactRow] = []
         self.places = 0
-        self.watches: list[tuple[Feature, Source, Callable[[Object], None]]] = []
+        self.watches: list[tuple[Feature, Source, Callable[[Any], None]]] = []
         self.wanted: dict[str, list[tuple[str, Feature, Handler]]] = {}
         self.matched: dict[tuple[str, str], list[tuple[Feature, Handler]]] = {}
 
@@ -48,41 +49,48 @@ class Runner:
         self.places += 1
         return self.places
 
-    def make_watch(self, source: Source, handler: Callable[[Object], None]) -> int:
+    def make_watch(self, source: Source, handler: Callable[[Any], None]) -> int:
         """The number of a new watch, whose handler is called in the name of the feature that asks for it."""
         self.watches.append((self.current, source, handler))
         return len(self.watches) - 1
 
-    def begin(self) -> tuple[list[str], list[str], list[str], bool]:
-        """Patterns of calls, of methods reached and of classes initialised; whether phases are wanted."""
+    def begin(self) -> WantRow:
+        """Patterns of calls, of methods reached, of classes initialised and of methods answered; whether phases are wanted and
+        whether values matter; what methods do with strings."""
         self.rows, self.places, self.watches, self.matched = [], 0, [], {}
         self.wanted = {"call": [], "reached": [], "initialised": [], "phase": []}
+        answers: set[str] = set()
         for feature in self.features:
             feature.program = self.program
             self.attempt(feature, feature.begin)
-            for (event, pattern), handler in feature.handlers():
+            for (event, pattern, answer), handler in feature.handlers():
                 self.wanted[event].append((pattern, feature, handler))
+                if answer:
+                    answers.add(pattern)
         patterns = {event: sorted({row[0] for row in rows}) for event, rows in self.wanted.items()}
-        return patterns["call"], patterns["reached"], patterns["initialised"], bool(patterns["phase"])
+        values = any(feature.values for feature in self.features)
+        texts = string_rows() if values else ([], [], 0)
+        calls, reached, initialised = patterns["call"], patterns["reached"], patterns["initialised"]
+        return calls, reached, initialised, sorted(answers), bool(patterns["phase"]), values, texts
 
     def deliver(self, events: list[tuple[Any, ...]]) -> list[FactRow]:
         """The facts that the handlers of these events add."""
         self.rows = []
         for event in events:
             kind = event[0]
-            if kind == "grown":
-                self.tell_watch(event[1], event[2])
+            if kind in ("grown", "read"):
+                self.tell_watch(event[1], event[2], read=kind == "read")
                 continue
             subject = event[4] if kind == "call" else event[1]
             for feature, handler in self.find(kind, subject):
                 self.attempt(feature, handler, *self.describe(feature, handler, event))
         return self.rows
 
-    def tell_watch(self, watch: int, objects: list[tuple[str, str | None]]) -> None:
-        """Objects have come to a place."""
+    def tell_watch(self, watch: int, rows: list[tuple[Any, ...]], *, read: bool) -> None:
+        """Objects, or strings, have come to a place."""
         feature, _, handler = self.watches[watch]
-        for class_name, tag in objects:
-            self.attempt(feature, handler, Object(class_name, tag))
+        for row in rows:
+            self.attempt(feature, handler, describe_text(row) if read else Object(*row))
 
     def find(self, kind: str, subject: str) -> list[tuple[Feature, Handler]]:
         """The handlers of an event."""
@@ -116,6 +124,13 @@ class Runner:
             function(*arguments)
         except Exception as error:
             raise FeatureFailed(feature, describe_failure(error)) from error
+
+
+def describe_text(row: tuple[Any, ...]) -> Text:
+    """A string as handlers are given it."""
+    value, kind, method, offset, chain = row
+    shown = tuple((each, None if at < 0 else at) for each, at in chain)
+    return Text(value, kind, method, None if offset < 0 else offset, shown)
 
 
 def describe_failure(error: BaseException) -> str:

@@ -19,7 +19,7 @@ A place is `this`, `p0`, `p1`, … (declared parameters, without the receiver), 
 last argument, where each call has arguments of its own), `finalizable` (every object with a finalizer), `initializer-thrown`
 (what initialisers of classes throw) or
 `static pkg.Class.field`; then `.field`, `.*` (each field; the elements of an array) or `[]` (the elements), as often as
-needed; before it perhaps the method whose place it is: `java.lang.Thread.start0()V:this`.
+needed (`.class` is the class of what is there); before it perhaps the method whose place it is: `java.lang.Thread.start0()V:this`.
 
 A call may say its `arguments` (places, the receiver first, "" for a primitive) and the place of its `result`, an
 instantiation the place `to` which its object goes. Left out, the engine takes what fits by type.
@@ -148,6 +148,19 @@ def expand(value: str | list[str]) -> list[str]:
         inside, _, after = rest.partition("}")
         names += expand([f"{before}{each}{after}" for each in inside.split(",")]) if brace else [text]
     return names
+
+
+TEXT_LIMIT: Final = 1000
+"""How many strings a place may hold before it is cut."""
+
+
+@cache
+def string_rows() -> tuple[list[tuple[str, str]], list[tuple[str, str, int | None]], int]:
+    """What methods do with strings: (method, operation), (source method, kind, argument returned otherwise), the limit."""
+    tables = read_tables("strings")
+    operations = [(name, row["operation"]) for row in tables["text"] for name in expand(row["method"])]
+    sources = [(name, row["kind"], row.get("default")) for row in tables["source"] for name in expand(row["method"])]
+    return operations, sources, TEXT_LIMIT
 
 
 def make_model(release: int | None, merged: Sequence[str] = MERGED, *, startup: bool = True) -> _engine.Model:

@@ -48,6 +48,22 @@ pub enum HandleKind {
     InvokeInterface,
 }
 
+impl HandleKind {
+    /// As printed.
+    pub fn word(self) -> &'static str {
+        match self {
+            HandleKind::GetField => "getfield",
+            HandleKind::GetStatic => "getstatic",
+            HandleKind::PutField => "putfield",
+            HandleKind::PutStatic => "putstatic",
+            HandleKind::InvokeVirtual | HandleKind::InvokeInterface => "virtual",
+            HandleKind::InvokeStatic => "static",
+            HandleKind::InvokeSpecial => "special",
+            HandleKind::NewInvokeSpecial => "new",
+        }
+    }
+}
+
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Handle<'a> {
     pub kind: HandleKind,

@@ -1,7 +1,7 @@
 //! Questions of those who describe frameworks: what is annotated, what is below a class.
 
 use super::Program;
-use crate::classfile::{Annotation, Constant, Value, access, text};
+use crate::classfile::{Annotation, Constant, MemberInfo, Value, access, text};
 use crate::names::ClassId;
 use rustc_hash::FxHashSet;
 
@@ -25,6 +25,10 @@ pub enum Given {
     Many(Vec<Given>),
     Nested(Vec<(String, Given)>),
 }
+
+/// Access flags, superclass and interfaces (dotted); methods and fields: name, descriptor, access flags.
+pub type Declared = (u16, Option<String>, Vec<String>, Vec<Member>, Vec<Member>);
+pub type Member = (String, String, u16);
 
 impl Program {
     /// What bears the annotation (a dotted class) in the application, sorted. Methods that a compiler has made are left
@@ -57,10 +61,34 @@ impl Program {
         found
     }
 
-    /// The concrete classes at or below a class (dotted) among the application's and those read so far, sorted.
-    pub fn concrete_below(&mut self, class: &str) -> Vec<String> {
+    /// What the class with this dotted name declares; none if there is no such class.
+    pub fn declares(&mut self, class: &str) -> Option<Declared> {
+        let class = self.load_named(class.replace('.', "/").as_bytes());
+        let file = self.class(class).file.clone()?;
+        let members = |members: &[MemberInfo]| {
+            let row = |member: &MemberInfo| {
+                let (name, descriptor) = (file.member_name(member), file.member_descriptor(member));
+                (text::decode(name).into_owned(), text::decode(descriptor).into_owned(), member.access)
+            };
+            members.iter().map(row).collect()
+        };
+        Some((
+            file.access,
+            file.super_name().map(text::dotted),
+            file.interfaces().map(text::dotted).collect(),
+            members(file.methods()),
+            members(file.fields()),
+        ))
+    }
+
+    /// The concrete classes at or below a class (dotted), sorted: among the application's and those read so far, or among
+    /// all that can be read.
+    pub fn concrete_below(&mut self, class: &str, everywhere: bool) -> Vec<String> {
         let class = self.load_named(class.replace('.', "/").as_bytes());
         self.load_application();
+        if everywhere {
+            let _ = self.load_all(&mut |_, _| true);
+        }
         let mut seen: FxHashSet<ClassId> = FxHashSet::default();
         let mut pending = vec![class];
         let mut found = Vec::new();

@@ -10,7 +10,7 @@ mod load;
 mod resolution;
 mod selection;
 
-pub use annotated::{Annotated, Given};
+pub use annotated::{Annotated, Declared, Given};
 pub use resolution::{MethodRef, Reference, Resolved};
 pub use selection::Seen;
 

@@ -212,6 +212,11 @@ impl<U: Copy> Solver<U> {
         }
     }
 
+    /// Where a node's elements go; nodes that have become part of others are still named.
+    pub fn edges(&self, node: Node) -> &[Node] {
+        &self.rows[self.find(node) as usize].edges
+    }
+
     pub fn filter(&self, node: Node) -> Filter {
         self.rows[self.find(node) as usize].filter
     }

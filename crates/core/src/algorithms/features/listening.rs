@@ -1,6 +1,8 @@
 //! What both kinds of algorithms keep while features listen.
 
-use super::{Event, Matcher, Operands, Part, Values, Wants};
+use super::texts::{Entry, Origins, Table};
+use super::{Event, Matcher, Operands, Part, Text, Unknown, Values, Wants};
+use crate::body::ir::Var;
 use crate::algorithms::linking::Linking;
 use crate::diagnostics::Kind as Trouble;
 use crate::graph::{DraftSite, Kind, NONE, Target};
@@ -16,6 +18,15 @@ pub(in crate::algorithms) struct Site {
     /// The callee's instance, where there are such.
     pub instance: u32,
     pub operands: Operands,
+    /// The caller's variables that are passed, receiver first.
+    pub variables: Vec<Var>,
+}
+
+/// What has come to places since events were last told, by the number of the watch.
+#[derive(Default)]
+pub(in crate::algorithms) struct Gains {
+    pub grown: Vec<(u32, Vec<(String, Option<String>)>)>,
+    pub read: Vec<(u32, Vec<Text>)>,
 }
 
 /// What tells the sites apart that features add: there is one for each.
@@ -35,6 +46,10 @@ pub(in crate::algorithms) struct Listening {
     calls: Matcher,
     reached: Matcher,
     initialised: Matcher,
+    answers: Matcher,
+    answered: FxHashMap<MethodId, bool>,
+    pub values_matter: bool,
+    pub table: Table,
     wants_finished: bool,
     /// Whether calls of a method are events, once asked.
     watched: FxHashMap<MethodId, bool>,
@@ -42,7 +57,7 @@ pub(in crate::algorithms) struct Listening {
     seen: usize,
     pub sites: Vec<Site>,
     known: FxHashSet<(MethodId, u32, MethodId, u32)>,
-    values: Values,
+    pub values: Values,
     added: FxHashMap<SiteKey, Target>,
     unresolved: FxHashSet<(MethodId, u32, String)>,
     tags: Vec<String>,
@@ -53,10 +68,18 @@ pub(in crate::algorithms) struct Listening {
 impl Listening {
     pub(in crate::algorithms) fn new(program: &mut Program, wants: &Wants) -> Listening {
         let initialised: Vec<String> = wants.initialised.iter().map(|class| format!("{class}.<clinit>")).collect();
+        let (table, strange) = Table::new(&wants.texts);
+        for operation in strange {
+            program.diagnostics.add(Trouble::ModelRow, &operation, "is no operation on strings");
+        }
         Listening {
             calls: Matcher::new(&wants.calls),
             reached: Matcher::new(&wants.reached),
             initialised: Matcher::new(&initialised),
+            answers: Matcher::new(&wants.answers),
+            answered: FxHashMap::default(),
+            values_matter: wants.values,
+            table,
             wants_finished: wants.finished,
             watched: FxHashMap::default(),
             seen: 0,
@@ -88,13 +111,26 @@ impl Listening {
         answer
     }
 
+    /// Do features say what the method returns?
+    pub(in crate::algorithms) fn is_answered(&mut self, program: &Program, method: MethodId) -> bool {
+        if self.answers.is_empty() {
+            return false;
+        }
+        if let Some(known) = self.answered.get(&method) {
+            return *known;
+        }
+        let answer = self.answers.matches(program, method);
+        self.answered.insert(method, answer);
+        answer
+    }
+
     /// Calls (caller, offset, callee, instance) that have not been told yet, and the other events, in a fixed order.
     pub(in crate::algorithms) fn events(
         &mut self,
         program: &Program,
         calls: Vec<(MethodId, u32, MethodId, u32)>,
         methods: &[MethodId],
-        grown: Vec<(u32, Vec<(String, Option<String>)>)>,
+        gains: Gains,
     ) -> Vec<Event> {
         let mut events = Vec::new();
         let mut calls: Vec<_> = calls.into_iter().filter(|call| self.known.insert(*call)).collect();
@@ -106,9 +142,10 @@ impl Listening {
             let mut operands = Operands::of(program, callee);
             let passes = if offset == NONE { None } else { self.values.at(program, caller, offset, callee) };
             let mut values = vec![None; operands.references.len()];
+            let (mut casts, mut line, mut variables) = (Vec::new(), None, Vec::new());
             if let Some(passes) = passes {
                 operands.references = passes.references;
-                values = passes.values;
+                (values, casts, line, variables) = (passes.values, passes.casts, passes.line, passes.operands);
             }
             events.push(Event::Call {
                 site,
@@ -117,8 +154,10 @@ impl Listening {
                 callee: program.method_name(callee),
                 values,
                 receiver: operands.receiver,
+                casts,
+                line,
             });
-            self.sites.push(Site { caller, offset, callee, instance, operands });
+            self.sites.push(Site { caller, offset, callee, instance, operands, variables });
         }
         let fresh = methods.get(self.seen..).unwrap_or_default();
         self.seen = methods.len();
@@ -140,9 +179,11 @@ impl Listening {
         initialised.sort();
         events.extend(reached.into_iter().map(|method| Event::Reached { method }));
         events.extend(initialised.into_iter().map(|class| Event::Initialised { class }));
-        let mut grown = grown;
+        let Gains { mut grown, mut read } = gains;
         grown.sort();
+        read.sort();
         events.extend(grown.into_iter().map(|(watch, objects)| Event::Grown { watch, objects }));
+        events.extend(read.into_iter().map(|(watch, texts)| Event::Read { watch, texts }));
         if events.is_empty() && std::mem::take(&mut self.wants_finished) {
             events.push(Event::Finished);
         }
@@ -203,6 +244,42 @@ impl Listening {
         }
     }
 
+    /// The variable that the caller passes as a part of a call.
+    fn variable(&self, site: u32, part: Part) -> Option<(MethodId, Var)> {
+        let site = self.sites.get(site as usize)?;
+        let position = match part {
+            Part::Receiver if site.operands.receiver => 0,
+            Part::Argument(index) => index as usize + usize::from(site.operands.receiver),
+            Part::Receiver | Part::Result | Part::Thrown => return None,
+        };
+        Some((site.caller, *site.variables.get(position)?))
+    }
+
+    /// The strings that a part of a call may be, going by the caller's body alone.
+    pub(in crate::algorithms) fn local_texts(&mut self, program: &Program, site: u32, part: Part) -> Vec<Text> {
+        let Some((caller, var)) = self.variable(site, part) else {
+            return vec![Text::Unknown(Unknown {
+                kind: "code outside".to_owned(),
+                method: String::new(),
+                offset: None,
+                chain: Vec::new(),
+            })];
+        };
+        let Self { values, table, .. } = self;
+        values.texts(program, table, caller, var).into_iter().map(|entry| shown(program, entry, Vec::new())).collect()
+    }
+
+    /// Where a part of a call gets its values, going by the caller's body alone; the caller.
+    pub(in crate::algorithms) fn local_origins(
+        &mut self,
+        program: &Program,
+        site: u32,
+        part: Part,
+    ) -> Option<(MethodId, Origins)> {
+        let (caller, var) = self.variable(site, part)?;
+        Some((caller, self.values.origins(program, caller, var)))
+    }
+
     /// The position of a site's part among the references that it passes.
     pub(in crate::algorithms) fn operand(&self, site: u32, part: Part) -> Option<u32> {
         self.sites.get(site as usize)?.operands.reference(part)
@@ -212,4 +289,15 @@ impl Listening {
 /// A name in a fact denotes nothing.
 pub(in crate::algorithms) fn report_name(link: &mut Linking, cause: &str, name: &str, what: &str) {
     link.draft.report(Trouble::FeatureName, cause, format!("{name} names no {what}"));
+}
+
+/// A string as features are told of it.
+pub(in crate::algorithms) fn shown(program: &Program, entry: Entry, chain: Vec<(String, Option<u32>)>) -> Text {
+    match entry {
+        Entry::Known(text) => Text::Known(text),
+        Entry::Unknown(kind, method, offset) => {
+            let method = method.map(|method| program.method_name(method)).unwrap_or_default();
+            Text::Unknown(Unknown { kind, method, offset, chain })
+        }
+    }
 }

@@ -7,9 +7,10 @@
 
 mod listening;
 mod names;
+pub mod texts;
 mod values;
 
-pub(super) use listening::{Listening, SiteKey, report_name};
+pub(super) use listening::{Gains, Listening, SiteKey, report_name, shown};
 pub(super) use names::{Operands, class_named, field_named, find_targets};
 pub(super) use values::Values;
 
@@ -35,8 +36,14 @@ pub struct Wants {
     pub reached: Vec<String>,
     /// Classes that are events when their initialiser runs; `*` stands for any characters.
     pub initialised: Vec<String>,
+    /// Methods whose results features give: what their own code returns is passed over.
+    pub answers: Vec<String>,
     /// Whether it is an event that everything else has been delivered for the first time.
     pub finished: bool,
+    /// Whether values matter: class constants and `getClass` are told apart by class, strings can be asked for.
+    pub values: bool,
+    /// What methods do with strings.
+    pub texts: texts::Rows,
 }
 
 /// What has happened. Methods go by printed names, classes by dotted ones.
@@ -53,6 +60,10 @@ pub enum Event {
         values: Vec<Option<Value>>,
         /// Whether the first of the values is a receiver.
         receiver: bool,
+        /// The classes, dotted, to one of which the caller casts what is returned before it does anything else with it.
+        casts: Vec<String>,
+        /// In the caller's source.
+        line: Option<u16>,
     },
     Reached {
         method: String,
@@ -65,7 +76,32 @@ pub enum Event {
         watch: u32,
         objects: Vec<(String, Option<String>)>,
     },
+    /// Strings that may come to a place that is read.
+    Read {
+        watch: u32,
+        texts: Vec<Text>,
+    },
     Finished,
+}
+
+/// A string that may come to a place.
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub enum Text {
+    Known(String),
+    /// What it is, nobody knows.
+    Unknown(Unknown),
+}
+
+/// Where a string comes from that nobody knows.
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub struct Unknown {
+    /// What kind of source: a row's, or what the analysis could not follow.
+    pub kind: String,
+    /// The method that gets it, and where in its code.
+    pub method: String,
+    pub offset: Option<u32>,
+    /// How it comes from there to the place: methods and offsets.
+    pub chain: Vec<(String, Option<u32>)>,
 }
 
 /// A constant in a method's code.
@@ -74,6 +110,7 @@ pub enum Value {
     Text(String),
     /// The dotted name.
     Class(String),
+    Number(i32),
 }
 
 /// Where values are.
@@ -133,6 +170,8 @@ pub enum Act {
         /// By position; not given: objects of the declared types, from outside.
         arguments: Option<Vec<Option<Place>>>,
         result: Option<Place>,
+        /// Where its exceptions go, if not to the caller's handlers.
+        thrown: Option<Place>,
     },
     /// What the one holds, and is of the class, the other holds too.
     Flow {
@@ -162,8 +201,28 @@ pub enum Act {
         class: String,
         to: Option<Place>,
     },
+    /// The class is initialised here.
+    Initialise {
+        class: String,
+    },
+    /// A value is put into a place: an object of the class that its tag says everything about, such as a class or a method.
+    Value {
+        class: String,
+        tag: String,
+        to: Place,
+    },
     /// What comes to the place is an event from now on.
     Watch {
+        place: Place,
+        watch: u32,
+    },
+    /// Likewise the values, for which algorithms without sets look at the caller's code alone.
+    Values {
+        place: Place,
+        watch: u32,
+    },
+    /// Likewise the strings.
+    Texts {
         place: Place,
         watch: u32,
     },

@@ -1,18 +1,21 @@
-//! The constants that a call passes, as far as the caller's own body tells.
+//! What a call passes and what becomes of its result, as far as the caller's own body tells.
 
 use super::Value;
-use crate::body::ir::{Body, Literal, Op, Var};
+use super::texts::{Entry, Origins, Story, Table, read_locally};
+use crate::body::dominators::Dominators;
+use crate::body::flow::{Cfg, Edges};
+use crate::body::ir::{Body, Literal, Op, Referent, Var};
 use crate::body::{Lowerer, descriptor};
 use crate::classfile::{ClassFile, access, tag, text};
 use crate::names::MethodId;
 use crate::program::Program;
-use std::sync::Arc;
+use std::rc::Rc;
 
 /// Bodies are lowered again for the few calls that are asked about; the last one is kept.
 #[derive(Default)]
 pub(in crate::algorithms) struct Values {
     lowerer: Option<Lowerer>,
-    last: Option<(MethodId, Option<(Arc<ClassFile>, Body)>)>,
+    last: Option<(MethodId, Option<Rc<Story>>)>,
 }
 
 /// What a call passes, receiver first: which of the operands are references, and the constants among them.
@@ -20,6 +23,10 @@ pub(in crate::algorithms) struct Values {
 pub(in crate::algorithms) struct Passes {
     pub references: Vec<bool>,
     pub values: Vec<Option<Value>>,
+    pub operands: Vec<Var>,
+    /// The classes to one of which the result is cast before anything else is done with it.
+    pub casts: Vec<String>,
+    pub line: Option<u16>,
 }
 
 impl Values {
@@ -31,38 +38,110 @@ impl Values {
         offset: u32,
         callee: MethodId,
     ) -> Option<Passes> {
-        if self.last.as_ref().is_none_or(|(method, _)| *method != caller) {
-            let lowered = self.lower(program, caller);
-            self.last = Some((caller, lowered));
-        }
-        let (file, body) = self.last.as_ref()?.1.as_ref()?;
+        let story = self.story(program, caller)?;
+        let (file, body) = (&story.file, &story.body);
         let row = program.method(callee);
         let described = program.names.descriptor_of(row.selector);
         let count = descriptor::parameters(described).count() + usize::from(!row.is(access::STATIC));
         let varies = row.is(access::VARARGS) && row.is(access::NATIVE); // signature-polymorphic methods are
-        let statements = body.statements.iter().filter(|statement| statement.offset == offset);
-        let operands = statements.filter_map(|statement| match statement.op {
-            Op::Invoke { arguments, .. } => Some(body.operands(arguments)),
+        let statements = (0u32..).zip(&body.statements).filter(|(_, statement)| statement.offset == offset);
+        let calls = statements.filter_map(|(at, statement)| match statement.op {
+            Op::Invoke { arguments, result, .. } => Some((at, body.operands(arguments), result)),
             _ => None,
         });
-        let operands = operands.into_iter().find(|operands| varies || operands.len() == count)?;
+        let (at, operands, result) = calls.into_iter().find(|(_, operands, _)| varies || operands.len() == count)?;
         let references = operands
             .iter()
             .map(|operand| body.variable(*operand).is_some_and(|variable| variable.ty.is_reference()))
             .collect();
         let values = operands.iter().map(|operand| constant(file, body, *operand)).collect();
-        Some(Passes { references, values })
+        let casts = result.map(|result| casts(file, body, at, result)).unwrap_or_default();
+        let line = file.code_of(program.method(caller).index).ok().flatten();
+        let line = line.and_then(|code| code.line_numbers().line(offset));
+        Some(Passes { references, values, operands: operands.to_vec(), casts, line })
     }
 
-    fn lower(&mut self, program: &Program, method: MethodId) -> Option<(Arc<ClassFile>, Body)> {
+    /// The method's body, to ask about.
+    pub(in crate::algorithms) fn story(&mut self, program: &Program, method: MethodId) -> Option<Rc<Story>> {
+        if self.last.as_ref().is_none_or(|(last, _)| *last != method) {
+            let story = self.lower(program, method).map(Rc::new);
+            self.last = Some((method, story));
+        }
+        self.last.as_ref()?.1.clone()
+    }
+
+    /// The strings that a variable may be, going by its body alone.
+    pub(in crate::algorithms) fn texts(
+        &mut self,
+        program: &Program,
+        table: &Table,
+        method: MethodId,
+        var: Var,
+    ) -> Vec<Entry> {
+        self.story(program, method).map_or_else(Vec::new, |story| read_locally(&story, table, method, var))
+    }
+
+    /// Where a variable gets its values, going by its body alone.
+    pub(in crate::algorithms) fn origins(&mut self, program: &Program, method: MethodId, var: Var) -> Origins {
+        self.story(program, method).map_or_else(Origins::default, |story| Origins::of(&story, var))
+    }
+
+    fn lower(&mut self, program: &Program, method: MethodId) -> Option<Story> {
         let row = program.method(method);
         if row.access & (access::NATIVE | access::ABSTRACT) != 0 {
             return None;
         }
         let file = program.class(row.class).file.clone()?;
         let body = self.lowerer.get_or_insert_with(Lowerer::new).lower(&file, row.index).ok()?;
-        Some((file, body))
+        Some(Story { file, body })
     }
+}
+
+/// The classes to one of which what a statement defines is cast: the one of a cast that every path from there meets, or
+/// those of all its uses, if they are casts.
+fn casts(file: &ClassFile, body: &Body, at: u32, result: Var) -> Vec<String> {
+    let mut names = vec![result];
+    let mut found: Vec<(u32, String)> = Vec::new();
+    let mut only = true;
+    for (index, statement) in (0u32..).zip(&body.statements) {
+        let mut used = false;
+        body.uses(&statement.op, |var| used |= names.contains(&var));
+        if !used {
+            continue;
+        }
+        match statement.op {
+            Op::Copy { to, .. } if single(body, to) => names.push(to),
+            Op::Cast { class, .. } => {
+                let Referent::Pool(constant) = class.referent() else { continue };
+                let Ok(class) = file.class_constant(constant) else { continue };
+                found.push((index, text::dotted(class)));
+            }
+            Op::If { .. } => {}
+            _ => only = false,
+        }
+    }
+    if found.is_empty() || !single(body, result) {
+        return Vec::new();
+    }
+    if !only {
+        let cfg = Cfg::new(body);
+        let later = Dominators::post(&cfg, Edges::Normal);
+        let block = cfg.block_of(at);
+        found.retain(|(index, _)| match (cfg.block_of(*index), block) {
+            (Some(cast), Some(call)) if cast == call => *index > at,
+            (Some(cast), Some(call)) => later.dominates(cast, call),
+            _ => false,
+        });
+        found.truncate(1);
+    }
+    let mut classes: Vec<String> = found.into_iter().map(|(_, class)| class).collect();
+    classes.sort();
+    classes.dedup();
+    classes
+}
+
+fn single(body: &Body, var: Var) -> bool {
+    body.statements.iter().filter(|statement| statement.op.result() == Some(var)).count() == 1
 }
 
 /// How many copies are followed back.
@@ -79,6 +158,7 @@ fn constant(file: &ClassFile, body: &Body, var: Var) -> Option<Value> {
         match (definitions.next()?.op, definitions.next()) {
             (Op::Copy { from, .. } | Op::Cast { from, .. }, None) => at = from,
             (Op::Constant { value: Literal::Pool(index), .. }, None) => return pooled(file, index),
+            (Op::Constant { value: Literal::Int(number), .. }, None) => return Some(Value::Number(number)),
             _ => return None,
         }
     }

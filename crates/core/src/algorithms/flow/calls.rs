@@ -275,7 +275,10 @@ impl Flow<'_> {
         if let Some(known) = self.by_call.get(&method) {
             return *known;
         }
-        let answer = self.world.model.by_call(self.world.program, method) || self.is_heard(method);
+        let matters = self.heard.as_ref().is_some_and(|heard| heard.values_matter());
+        let passes = self.world.model.by_call(self.world.program, method)
+            && (matters || !self.world.model.returns_class(method));
+        let answer = passes || self.is_heard(method);
         self.by_call.insert(method, answer);
         answer
     }

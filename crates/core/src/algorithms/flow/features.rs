@@ -4,13 +4,14 @@
 //! that call.
 
 use super::calls::Passed;
-use super::shape::Holds;
+use super::shape::{Holds, Variables};
 use super::template::NONE;
+use super::texts::Texts;
 use super::universe::{Object, Origin};
 use super::{ELEMENTS, Flow};
 use crate::algorithms::events::Cancelled;
 use crate::algorithms::features::{
-    Act, Event, Fact, Facts, Features, Listening, Operands, Part, Place, SiteKey, Source, class_named, field_named,
+    Act, Event, Fact, Facts, Features, Gains, Listening, Operands, Part, Place, SiteKey, Source, class_named, field_named,
     find_targets, report_name,
 };
 use crate::algorithms::linking::Callee;
@@ -26,7 +27,7 @@ use rustc_hash::{FxHashMap, FxHashSet};
 
 /// What is kept while features listen.
 pub(super) struct Heard {
-    listening: Listening,
+    pub(super) listening: Listening,
     /// Calls that no event has told yet: caller, offset, instance of the callee.
     calls: Vec<(MethodId, u32, u32)>,
     /// Likewise, by the set of targets.
@@ -43,6 +44,17 @@ pub(super) struct Heard {
     /// The number that the feature knows, and what it has not heard of.
     watches: Vec<(u32, Vec<Object>)>,
     told: FxHashSet<(u32, ClassId, Option<u32>)>,
+    pub(super) texts: Texts,
+}
+
+impl Heard {
+    pub(super) fn values_matter(&self) -> bool {
+        self.listening.values_matter
+    }
+
+    pub(super) fn tag(&mut self, text: &str) -> u32 {
+        self.listening.tag(text)
+    }
 }
 
 /// Who acts: a method, where in its code, in which instance, and where what it throws goes.
@@ -70,6 +82,7 @@ impl<'a> Flow<'a> {
             own: FxHashMap::default(),
             watches: Vec::new(),
             told: FxHashSet::default(),
+            texts: Texts::default(),
         }));
         self.features = Some(features);
     }
@@ -128,7 +141,47 @@ impl Flow<'_> {
         }
     }
 
+    /// Do features say what the method returns?
+    pub(super) fn is_answered(&mut self, method: MethodId) -> bool {
+        let Self { heard: Some(heard), world, .. } = self else { return false };
+        heard.listening.is_answered(world.link.program, method)
+    }
+
+    /// What strings are asked for must be found again from the nodes.
+    pub(super) fn keep_frame(&mut self, instance: u32, frame: super::Frame, template: &super::Template) {
+        if self.shape.variables != Variables::Each {
+            return;
+        }
+        if let Some(heard) = self.heard.as_mut().filter(|heard| heard.values_matter()) {
+            let count = template.locals.saturating_sub(frame.parameters);
+            heard.texts.frame(frame.variables, count, instance, &template.variables);
+        }
+    }
+
+    /// The classes of what the one node holds are values of the other.
+    pub(super) fn class_of(&mut self, from: Node, to: Node) {
+        if self.heard.as_ref().is_some_and(|heard| heard.values_matter()) {
+            return self.watch(from, super::Use::Classes { to });
+        }
+        let object = self.object(Origin::Class(self.known.class), self.known.class, 0);
+        self.add(to, object);
+    }
+
+    pub(super) fn classes_gain(&mut self, to: Node, gain: &Set) {
+        let mut ranks: Vec<u32> = gain.iter().map(|object| self.world.universe.rank(object)).collect();
+        ranks.sort_unstable();
+        ranks.dedup();
+        for rank in ranks {
+            let name = self.world.program.dotted_name(self.world.universe.class_at(rank));
+            let Some(heard) = &mut self.heard else { return };
+            let value = Origin::Value(self.known.class, heard.tag(&name));
+            let object = self.object(value, self.known.class, 0);
+            self.add(to, object);
+        }
+    }
+
     fn events(&mut self) -> Vec<Event> {
+        let read = self.read_texts();
         let Self { heard: Some(heard), world, instances, .. } = self else { return Vec::new() };
         if !heard.targets.is_empty() {
             for site in &world.draft.sites[heard.looked_at..] {
@@ -153,7 +206,7 @@ impl Flow<'_> {
             for object in std::mem::take(objects) {
                 let row = world.universe.object(object);
                 let tag = match row.origin {
-                    Origin::Tagged(_, tag) => Some(tag),
+                    Origin::Tagged(_, tag) | Origin::Value(_, tag) => Some(tag),
                     Origin::Class(_) | Origin::Site(..) | Origin::Made(..) => None,
                 };
                 if heard.told.insert((*watch, row.class, tag)) {
@@ -167,7 +220,7 @@ impl Flow<'_> {
             }
         }
         let calls = calls.into_iter().map(whole).collect();
-        heard.listening.events(world.link.program, calls, &world.link.draft.methods, grown)
+        heard.listening.events(world.link.program, calls, &world.link.draft.methods, Gains { grown, read })
     }
 }
 
@@ -223,7 +276,7 @@ impl Flow<'_> {
     }
 
     /// The node of a place; `NONE` if there is no such place.
-    fn place(&mut self, place: &Place, read: bool, cause: &str) -> Node {
+    pub(super) fn place(&mut self, place: &Place, read: bool, cause: &str) -> Node {
         match place {
             Place::Site(site, part) => {
                 let Some(heard) = &self.heard else { return NONE };
@@ -338,7 +391,23 @@ impl Facts for Flow<'_> {
                     self.add(to, object);
                 }
             }
-            Act::Watch { place, watch } => {
+            Act::Initialise { class } => {
+                if let Some(class) = self.named_class(class, cause) {
+                    self.add_initializers(actor, cause, class);
+                }
+            }
+            Act::Value { class, tag, to } => {
+                let Some(class) = self.named_class(class, cause) else { return };
+                let Some(heard) = &mut self.heard else { return };
+                let tag = heard.tag(tag);
+                let object = self.object(Origin::Value(class, tag), class, 0);
+                let to = self.place(to, false, cause);
+                if to != NONE {
+                    self.add(to, object);
+                }
+            }
+            Act::Texts { place, watch } => self.read_place(place, *watch, cause),
+            Act::Watch { place, watch } | Act::Values { place, watch } => {
                 let node = self.place(place, true, cause);
                 let Some(heard) = &mut self.heard else { return };
                 if node != NONE {
@@ -425,7 +494,12 @@ impl Flow<'_> {
     }
 
     fn add_calls(&mut self, actor: Actor, cause: &str, act: &Act) {
-        let Act::Call { to, dispatch, receiver, arguments, result } = act else { return };
+        let Act::Call { to, dispatch, receiver, arguments, result, thrown } = act else { return };
+        let mut actor = actor;
+        if let Some(place) = thrown {
+            let node = self.place(place, false, cause);
+            actor.thrown = if node == NONE { actor.thrown } else { node };
+        }
         let targets = find_targets(self.world.link.program, to, *dispatch);
         if targets.is_empty() {
             report_name(&mut self.world.link, cause, to, "method");

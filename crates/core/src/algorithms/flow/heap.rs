@@ -1,7 +1,7 @@
 //! Fields and array elements, where a shape gives them nodes. Type flow analysis has none of this: see `relations`.
 
 use super::shape::Fields;
-use super::universe::{Object, Test, assignable, component};
+use super::universe::{Origin, Object, Test, assignable, component};
 use super::{ELEMENTS, Flow, Use};
 use crate::body::descriptor;
 use crate::classfile::access;
@@ -23,6 +23,8 @@ pub(super) struct Heap {
     exposed: FxHashMap<ClassId, Vec<FieldId>>,
     /// Raw accesses: base, the other side, whether they load.
     raw: Vec<(Node, Node, bool)>,
+    /// Accesses of values, of which all of a class are one, that have been made.
+    of_values: FxHashSet<(Object, FieldId, Node, bool)>,
 }
 
 impl Flow<'_> {
@@ -140,10 +142,18 @@ impl Flow<'_> {
         }
     }
 
+    /// The object whose fields are accessed: values of a class share theirs. None if that has been done.
+    fn keeper(&mut self, object: Object, field: FieldId, other: Node, load: bool) -> Option<Object> {
+        let Origin::Value(class, _) = self.world.universe.object(object).origin else { return Some(object) };
+        let keeper = self.object(Origin::Class(class), class, 0);
+        self.heap.of_values.insert((keeper, field, other, load)).then_some(keeper)
+    }
+
     fn load_of(&mut self, object: Object, field: FieldId, to: Node) {
         if !self.has_field(object, field) {
             return;
         }
+        let Some(object) = self.keeper(object, field, to, true) else { return };
         match self.shape.fields {
             Fields::Related => self.relate_load(object, field, to),
             Fields::PerObject => {
@@ -161,6 +171,7 @@ impl Flow<'_> {
         if !self.has_field(object, field) {
             return;
         }
+        let Some(object) = self.keeper(object, field, from, false) else { return };
         match self.shape.fields {
             Fields::Related => self.relate_store(object, field, from),
             Fields::PerObject => {

@@ -11,6 +11,7 @@ mod relations;
 mod rows;
 mod shape;
 mod template;
+mod texts;
 mod universe;
 
 use super::events::{Cancelled, Progress};
@@ -81,6 +82,10 @@ enum Use {
     StoreAny {
         from: Node,
     },
+    /// The classes of what the node holds are values of another.
+    Classes {
+        to: Node,
+    },
     /// A feature hears of it.
     Heard(u32),
 }
@@ -108,6 +113,7 @@ struct Known {
     string: ClassId,
     class: ClassId,
     method_type: ClassId,
+    method_handle: ClassId,
     throwable: ClassId,
 }
 
@@ -196,6 +202,7 @@ impl<'a> Flow<'a> {
             string: program.class_named(b"java/lang/String"),
             class: program.class_named(b"java/lang/Class"),
             method_type: program.class_named(b"java/lang/invoke/MethodType"),
+            method_handle: program.class_named(b"java/lang/invoke/MethodHandle"),
             throwable: program.class_named(b"java/lang/Throwable"),
         };
         let shape = match options.algorithm {
@@ -299,6 +306,7 @@ impl<'a> Flow<'a> {
             Use::Store { field, from } => self.base_gains_store(field, from, gain),
             Use::LoadAny { to } => self.base_gains_any(to, true, gain),
             Use::StoreAny { from } => self.base_gains_any(from, false, gain),
+            Use::Classes { to } => self.classes_gain(to, gain),
             Use::Heard(watch) => self.watch_gains(watch, gain),
         }
     }
@@ -486,6 +494,7 @@ impl<'a> Flow<'a> {
         let template = self.template(method);
         self.follow_rows(instance);
         let frame = self.frame(instance, &template);
+        self.keep_frame(instance, frame, &template);
         for (local, class) in &template.filtered {
             if self.shape.variables == Variables::Each {
                 let filter = self.checked(*class);
@@ -559,6 +568,7 @@ impl<'a> Flow<'a> {
 
     fn step(&mut self, instance: u32, template: &Template, frame: Frame, regions: &[Node], step: Step) {
         let Instance { method, context, result, thrown, .. } = self.instances[instance as usize];
+        let answered = template.answered;
         match step {
             Step::Copy { from, to } => self.edge(frame.node(from), frame.node(to)),
             Step::Cast { from, to, class } => {
@@ -576,8 +586,9 @@ impl<'a> Flow<'a> {
             Step::NewArray { to, class, offset, depth } => {
                 self.new_array(frame.node(to), method, context, class, offset, depth);
             }
-            Step::Constant { to, class } => {
-                let object = self.object(Origin::Class(class), class, 0);
+            Step::Constant { to, class, value } => {
+                let origin = if value == NONE { Origin::Class(class) } else { Origin::Value(class, value) };
+                let object = self.object(origin, class, 0);
                 self.add(frame.node(to), object);
             }
             Step::Load { object, field, to } => self.load(frame.node(object), field, frame.node(to)),
@@ -599,7 +610,7 @@ impl<'a> Flow<'a> {
                 self.call(instance, frame, call, arguments, region);
             }
             Step::Return { value } => {
-                if result != NONE {
+                if result != NONE && !answered {
                     self.edge(frame.node(value), result);
                 }
             }

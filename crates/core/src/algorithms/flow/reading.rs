@@ -7,7 +7,7 @@ use crate::algorithms::linking::{
 };
 use crate::body::descriptor;
 use crate::body::ir::{Body, CallKind, Literal, Op, Operands, Ref, Referent, Var};
-use crate::classfile::{ClassFile, access, tag};
+use crate::classfile::{ClassFile, Constant, access, tag, text};
 use crate::diagnostics::Kind as Trouble;
 use crate::graph::{DraftSite, Kind, Target};
 use crate::names::{ClassId, MethodId};
@@ -186,6 +186,7 @@ impl Flow<'_> {
             }
             self.statement(&mut reading, index, statement.offset, statement.op, &catches);
         }
+        reading.template.answered = self.is_answered(method);
         for variable in 0..reading.template.variables.len() {
             let root = reading.root(variable as u32) as usize;
             reading.template.variables[variable] = reading.template.variables[root];
@@ -250,14 +251,16 @@ impl Flow<'_> {
                     Some(tag::STRING) => self.known.string,
                     Some(tag::CLASS) => self.known.class,
                     Some(tag::METHOD_TYPE) => self.known.method_type,
+                    Some(tag::METHOD_HANDLE) => self.known.method_handle,
                     Some(tag::DYNAMIC) => {
                         let bootstraps = self.world.dynamic_constants(method, &file, offset, &[index]);
                         return self.bootstraps(reading, offset, &bootstraps);
                     }
                     _ => return,
                 };
+                let value = self.constant_value(&file, index);
                 let to = reading.local(to);
-                reading.template.steps.push(Step::Constant { to, class });
+                reading.template.steps.push(Step::Constant { to, class, value });
             }
             Op::Load { to, object, field } => {
                 let (object, to) = (reading.local(object), reading.local(to));
@@ -314,7 +317,7 @@ impl Flow<'_> {
                 let (bootstraps, _) = self.world.link_dynamic(method, &file, offset, constant);
                 self.bootstraps(reading, offset, &bootstraps);
                 let to = reading.local(to);
-                reading.template.steps.push(Step::Constant { to, class: self.known.string });
+                reading.template.steps.push(Step::Constant { to, class: self.known.string, value: NONE });
             }
             Op::Dynamic { constant, .. } => {
                 let file = reading.file.clone();
@@ -335,6 +338,22 @@ impl Flow<'_> {
                 }
             }
             _ => {}
+        }
+    }
+
+    /// The tag of a class, method type or method handle constant, if values matter.
+    fn constant_value(&mut self, file: &ClassFile, index: u16) -> u32 {
+        let Some(heard) = self.heard.as_mut().filter(|heard| heard.values_matter()) else { return NONE };
+        match file.loadable_constant(index) {
+            Ok(Constant::Class(name)) => heard.tag(&text::dotted(name)),
+            Ok(Constant::MethodType(descriptor)) => heard.tag(&text::decode(descriptor)),
+            Ok(Constant::MethodHandle(handle)) => {
+                let member = handle.member;
+                let (class, name) = (text::dotted(member.class), text::decode(member.name).into_owned());
+                let described = text::decode(member.descriptor);
+                heard.tag(&format!("{} {class}.{name} {described}", handle.kind.word()))
+            }
+            _ => NONE,
         }
     }
 

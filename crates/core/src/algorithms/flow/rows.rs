@@ -124,6 +124,7 @@ impl Flow<'_> {
             Path::Elements => self.store(base, ELEMENTS, from),
             Path::Field(field) => self.store(base, field, from),
             Path::Any => self.access_any(base, from, false),
+            Path::Class => {}
         }
     }
 
@@ -136,6 +137,7 @@ impl Flow<'_> {
                 Path::Elements => self.load(at, ELEMENTS, to),
                 Path::Field(field) => self.load(at, field, to),
                 Path::Any => self.access_any(at, to, true),
+                Path::Class => self.class_of(at, to),
             }
             at = to;
         }
@@ -229,8 +231,8 @@ impl Flow<'_> {
     fn native_result(&mut self, instance: u32) {
         let Self { instances, world, .. } = self;
         let row = &instances[instance as usize];
-        let (result, selector) = (row.result, world.program.method(row.method).selector);
-        if result == NONE {
+        let (method, result, selector) = (row.method, row.result, world.program.method(row.method).selector);
+        if result == NONE || self.is_answered(method) || self.world.model.returns_class(method) {
             return;
         }
         let mut ty = descriptor::result(self.world.program.names.descriptor_of(selector)).to_vec();

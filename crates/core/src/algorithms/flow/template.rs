@@ -40,6 +40,8 @@ pub(super) enum Step {
     Constant {
         to: Local,
         class: ClassId,
+        /// What the constant is, as a tag, if values matter.
+        value: u32,
     },
     Load {
         object: Local,
@@ -128,6 +130,8 @@ pub(super) struct Template {
     pub initializers: Vec<MethodId>,
     /// Casts: offset, what is cast, to what.
     pub casts: Vec<(u32, Local, ClassId)>,
+    /// Features say what it returns.
+    pub answered: bool,
     /// The place of each variable of the body, `NONE` for primitives.
     pub variables: Vec<u32>,
 }

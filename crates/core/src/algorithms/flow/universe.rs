@@ -17,6 +17,8 @@ pub(super) enum Origin {
     Site(MethodId, u32, u8),
     /// What a feature makes, with a tag that it knows.
     Tagged(ClassId, u32),
+    /// What a feature, or a constant, says everything about by its tag. The heap does not tell such objects apart.
+    Value(ClassId, u32),
     /// What a feature makes, by where.
     Made(ClassId, u32),
 }
@@ -97,6 +99,11 @@ impl Universe {
 
     pub fn class_at(&self, rank: u32) -> ClassId {
         self.classes[rank as usize].class
+    }
+
+    /// All objects of the class itself.
+    pub fn objects_of(&self, class: ClassId) -> Vec<Object> {
+        self.ranks.get(&class).map_or_else(Vec::new, |rank| self.classes[*rank as usize].objects.clone())
     }
 
     /// The classes of which there are objects.

@@ -4,8 +4,8 @@
 use super::{Algorithm, Reach};
 use crate::algorithms::events::Cancelled;
 use crate::algorithms::features::{
-    Act, Event, Fact, Facts, Features, Listening, Part, Place, SiteKey, Source, class_named, field_named, find_targets,
-    report_name,
+    Act, Event, Fact, Facts, Features, Gains, Listening, Part, Place, SiteKey, Source, Text, class_named, field_named,
+    find_targets, report_name, texts::Origins,
 };
 use crate::body::descriptor;
 use crate::body::ir::CallKind;
@@ -13,6 +13,21 @@ use crate::graph::{DraftSite, Kind, NONE, Target};
 use crate::names::{ClassId, MethodId};
 use crate::program::{Program, State};
 use rustc_hash::{FxHashMap, FxHashSet};
+
+/// A watch for values, which come from where the caller's own body says.
+struct ValueWatch {
+    number: u32,
+    /// What unknown values are of.
+    class: ClassId,
+    from: Sources,
+}
+
+/// What the caller's body says of where a place gets its values.
+#[derive(Clone)]
+struct Sources {
+    caller: MethodId,
+    origins: Origins,
+}
 
 struct Watch {
     /// The number that the feature knows.
@@ -33,8 +48,92 @@ pub(super) struct Heard {
     tagged: Vec<(ClassId, u32)>,
     /// The classes of what features have put into places of their own.
     own: FxHashMap<u32, ClassId>,
+    value_watches: Vec<ValueWatch>,
+    /// Values that features have put into the results of calls, by caller and offset; of an unknown value, no tag.
+    values: FxHashMap<(MethodId, u32), Vec<(ClassId, Option<u32>)>>,
+    /// Results that hold what other places hold.
+    flows: Vec<(Sources, (MethodId, u32))>,
+    /// Strings that are asked for and have not been told.
+    readers: Vec<(u32, u32, Part)>,
     /// Calls that features have added.
     added: Vec<(MethodId, u32, Target)>,
+}
+
+impl Heard {
+    fn put_value(&mut self, to: (MethodId, u32), value: (ClassId, Option<u32>)) -> bool {
+        let values = self.values.entry(to).or_default();
+        let new = !values.contains(&value);
+        if new {
+            values.push(value);
+        }
+        new
+    }
+
+    /// The values that a place may hold. What no feature has told of is not known, and of the class that is declared.
+    fn values_of(&mut self, program: &mut Program, from: &Sources, class: ClassId) -> Vec<(ClassId, Option<u32>)> {
+        let of_classes = program.class_named(b"java/lang/Class");
+        let mut found: Vec<(ClassId, Option<u32>)> = Vec::new();
+        for name in &from.origins.classes {
+            found.push((of_classes, Some(self.listening.tag(name))));
+        }
+        let mut others = from.origins.others;
+        for offset in &from.origins.calls {
+            match self.values.get(&(from.caller, *offset)) {
+                Some(values) => found.extend(values),
+                None => others |= !self.listening.sites.iter().any(|s| (s.caller, s.offset) == (from.caller, *offset)),
+            }
+        }
+        if others {
+            found.push((class, None));
+        }
+        found
+    }
+
+    /// Values and strings that have not been told.
+    #[allow(clippy::type_complexity)]
+    fn values_found(
+        &mut self,
+        program: &mut Program,
+    ) -> (Vec<(u32, Vec<(String, Option<String>)>)>, Vec<(u32, Vec<Text>)>) {
+        let object = program.object();
+        loop {
+            let mut changed = false;
+            for (from, to) in self.flows.clone() {
+                for value in self.values_of(program, &from, object) {
+                    changed |= self.put_value(to, value);
+                }
+            }
+            if !changed {
+                break;
+            }
+        }
+        let mut grown = Vec::new();
+        for index in 0..self.value_watches.len() {
+            let ValueWatch { number, class, ref from } = self.value_watches[index];
+            let from = from.clone();
+            let mut fresh = Vec::new();
+            for (class, tag) in self.values_of(program, &from, class) {
+                if self.told.insert((number, class, tag)) {
+                    let tag = tag.and_then(|tag| self.listening.tag_text(tag)).map(str::to_owned);
+                    fresh.push((program.dotted_name(class), tag));
+                }
+            }
+            if !fresh.is_empty() {
+                fresh.sort();
+                grown.push((number, fresh));
+            }
+        }
+        let mut read = Vec::new();
+        for (watch, site, part) in std::mem::take(&mut self.readers) {
+            let mut texts = self.listening.local_texts(program, site, part);
+            texts.sort();
+            texts.dedup();
+            if !texts.is_empty() {
+                read.push((watch, texts));
+            }
+        }
+        (grown, read)
+    }
 }
 
 impl<'a> Reach<'a> {
@@ -46,6 +145,10 @@ impl<'a> Reach<'a> {
             told: FxHashSet::default(),
             tagged: Vec::new(),
             own: FxHashMap::default(),
+            value_watches: Vec::new(),
+            values: FxHashMap::default(),
+            flows: Vec::new(),
+            readers: Vec::new(),
             added: Vec::new(),
         }));
         self.features = Some(features);
@@ -100,8 +203,8 @@ impl Reach<'_> {
                 }
             }
         }
+        let (mut grown, read) = heard.values_found(program);
         let Heard { listening, watches, told, tagged, .. } = &mut **heard;
-        let mut grown = Vec::new();
         for watch in watches {
             let mut fresh = Vec::new();
             let mut tell = |class: ClassId, tag: Option<u32>, program: &Program| {
@@ -128,7 +231,22 @@ impl Reach<'_> {
                 grown.push((watch.number, fresh));
             }
         }
-        listening.events(program, calls, &link.draft.methods, grown)
+        listening.events(program, calls, &link.draft.methods, Gains { grown, read })
+    }
+
+    /// Where a place of a call gets its values, going by the caller's body.
+    fn sources(&mut self, place: &Place) -> Option<Sources> {
+        let Place::Site(site, part) = place else { return None };
+        let Self { heard: Some(heard), link, .. } = self else { return None };
+        let (caller, origins) = heard.listening.local_origins(link.program, *site, *part)?;
+        Some(Sources { caller, origins })
+    }
+
+    /// The call whose result a place is.
+    fn result_of(&self, place: &Place) -> Option<(MethodId, u32)> {
+        let Place::Site(site, Part::Result) = place else { return None };
+        let site = self.heard.as_ref()?.listening.sites.get(*site as usize)?;
+        Some((site.caller, site.offset))
     }
 
     /// The declared class of a place.
@@ -275,7 +393,42 @@ impl Facts for Reach<'_> {
         let Some(actor) = self.actor(&fact.source, cause) else { return };
         match &fact.act {
             Act::Call { .. } => self.add_calls(actor, cause, &fact.act),
-            Act::Flow { .. } | Act::Load { .. } | Act::Store { .. } => {}
+            Act::Flow { from, to, .. } => {
+                if let (Some(from), Some(to)) = (self.sources(from), self.result_of(to))
+                    && let Some(heard) = &mut self.heard
+                {
+                    heard.flows.push((from, to));
+                }
+            }
+            Act::Load { .. } | Act::Store { .. } => {}
+            Act::Initialise { class } => {
+                if let Some(class) = self.named(class, cause) {
+                    self.add_initializers(actor, cause, class);
+                }
+            }
+            Act::Value { class, tag, to } => {
+                let Some(class) = self.named(class, cause) else { return };
+                if self.program.class(class).is_concrete() {
+                    self.instantiate(class);
+                }
+                if let Some(to) = self.result_of(to)
+                    && let Some(heard) = &mut self.heard
+                {
+                    let tag = heard.listening.tag(tag);
+                    heard.put_value(to, (class, Some(tag)));
+                }
+            }
+            Act::Values { place, watch } => {
+                let (Some(class), Some(from)) = (self.class_of(place), self.sources(place)) else { return };
+                if let Some(heard) = &mut self.heard {
+                    heard.value_watches.push(ValueWatch { number: *watch, class, from });
+                }
+            }
+            Act::Texts { place, watch } => {
+                if let (Place::Site(site, part), Some(heard)) = (place, &mut self.heard) {
+                    heard.readers.push((*watch, *site, *part));
+                }
+            }
             Act::New { class, tag, to } => {
                 let Some(class) = self.named(class, cause) else { return };
                 let row = self.program.class(class);
@@ -300,9 +453,13 @@ impl Facts for Reach<'_> {
                     }
                 }
             }
-            Act::AddClass { class, .. } => {
-                if let Some(class) = self.named(class, cause) {
-                    self.instantiate(class);
+            Act::AddClass { class, to } => {
+                let Some(class) = self.named(class, cause) else { return };
+                self.instantiate(class);
+                if let Some(to) = to.as_ref().and_then(|to| self.result_of(to))
+                    && let Some(heard) = &mut self.heard
+                {
+                    heard.put_value(to, (class, None));
                 }
             }
             Act::Watch { place, watch } => {

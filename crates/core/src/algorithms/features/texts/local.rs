@@ -1,0 +1,138 @@
+//! Strings and values as far as one body tells.
+
+use super::{Definition, Entry, Equations, Expr, Operand, Piece, Story, StoryValue, Table};
+use crate::body::ir::Var;
+use crate::names::MethodId;
+use rustc_hash::FxHashMap;
+
+/// The strings that a variable may be, going by this body alone.
+pub(in crate::algorithms) fn read_locally(story: &Story, table: &Table, method: MethodId, var: Var) -> Vec<Entry> {
+    let mut reading = Reading {
+        story,
+        table,
+        method,
+        equations: Equations::new(table.limit),
+        rows: FxHashMap::default(),
+        waiting: Vec::new(),
+    };
+    let wanted = reading.row(var);
+    while let Some((var, row)) = reading.waiting.pop() {
+        let exprs = reading.exprs(var);
+        reading.equations.rows[row as usize].exprs = exprs;
+    }
+    reading.equations.solve();
+    let equations = reading.equations;
+    equations.rows[wanted as usize].value.iter().map(|entry| equations.entry_at(*entry).clone()).collect()
+}
+
+struct Reading<'a> {
+    story: &'a Story,
+    table: &'a Table,
+    method: MethodId,
+    equations: Equations,
+    rows: FxHashMap<Var, u32>,
+    waiting: Vec<(Var, u32)>,
+}
+
+impl Reading<'_> {
+    fn row(&mut self, var: Var) -> u32 {
+        if let Some(known) = self.rows.get(&var) {
+            return *known;
+        }
+        let row = self.equations.row();
+        self.rows.insert(var, row);
+        self.waiting.push((var, row));
+        row
+    }
+
+    fn unknown(&mut self, kind: &str, offset: Option<u32>) -> u32 {
+        self.equations.entry(Entry::Unknown(kind.to_owned(), Some(self.method), offset))
+    }
+
+    fn operand(&mut self, value: &StoryValue) -> Operand {
+        match value {
+            StoryValue::Var(var) => Operand::Row(self.row(*var)),
+            StoryValue::Text(text) => Operand::Is(self.equations.entry(Entry::Known(text.clone()))),
+            StoryValue::Number(number) => Operand::Number(*number),
+            StoryValue::Unknown => Operand::Is(self.unknown("number", None)),
+        }
+    }
+
+    fn exprs(&mut self, var: Var) -> Vec<Expr> {
+        let mut exprs = Vec::new();
+        if let Some(position) = self.story.body.parameters.iter().position(|parameter| *parameter == var) {
+            let entry = self.unknown(&format!("parameter {position}"), None);
+            exprs.push(Expr::Is(entry));
+        }
+        for definition in self.story.definitions(self.table, var) {
+            match definition {
+                Definition::Text(text) => exprs.push(Expr::Is(self.equations.entry(Entry::Known(text)))),
+                Definition::Copy(from) => exprs.push(Expr::Same(self.row(from))),
+                Definition::Join(pieces) => {
+                    let mut joined = Vec::new();
+                    for (value, maybe) in &pieces {
+                        joined.push(Piece { operand: self.operand(value), maybe: *maybe });
+                    }
+                    exprs.push(Expr::Join(joined));
+                }
+                Definition::Apply(operation, values) => {
+                    let operands = values.iter().map(|value| self.operand(value)).collect();
+                    exprs.push(Expr::Apply(operation, operands));
+                }
+                Definition::Source { kind, offset, default } => {
+                    let kind = self.table.kinds[kind as usize].clone();
+                    let entry = self.unknown(&kind, Some(offset));
+                    exprs.push(Expr::Is(entry));
+                    if let Some(default) = default {
+                        exprs.push(Expr::Same(self.row(default)));
+                    }
+                }
+                // The name of a class constant is asked for by `class name`.
+                Definition::Class(name) => exprs.push(Expr::Is(self.equations.entry(Entry::Known(name)))),
+                Definition::Made { offset } | Definition::Call { offset } | Definition::Other { offset } => {
+                    let entry = self.unknown("code outside", Some(offset));
+                    exprs.push(Expr::Is(entry));
+                }
+            }
+        }
+        exprs
+    }
+}
+
+/// Where a variable of one body gets its values.
+#[derive(Clone, Debug, Default)]
+pub(in crate::algorithms) struct Origins {
+    /// Class constants, dotted.
+    pub classes: Vec<String>,
+    /// Calls whose results it may be, by offset.
+    pub calls: Vec<u32>,
+    /// Whether there are others.
+    pub others: bool,
+}
+
+impl Origins {
+    pub(in crate::algorithms) fn of(story: &Story, var: Var) -> Origins {
+        let table = Table::default();
+        let mut origins = Origins::default();
+        let mut seen = vec![var];
+        let mut at = 0;
+        while let Some(var) = seen.get(at).copied() {
+            at += 1;
+            origins.others |= story.body.parameters.contains(&var);
+            for definition in story.definitions(&table, var) {
+                match definition {
+                    Definition::Copy(from) => {
+                        if !seen.contains(&from) {
+                            seen.push(from);
+                        }
+                    }
+                    Definition::Class(name) => origins.classes.push(name),
+                    Definition::Call { offset } => origins.calls.push(offset),
+                    Definition::Text(_) | Definition::Join(_) => {}
+                    _ => origins.others = true,
+                }
+            }
+        }
+        origins
+    }
+}

@@ -1,0 +1,135 @@
+//! The strings that a place may hold, asked for backwards from where they matter.
+//!
+//! What methods do with strings is given as rows. `story` reads off a body how its variables come by their strings, `apply`
+//! does what the methods do, and `equations` solves what depends on what. Where the equations come from, an algorithm
+//! decides: one with a set per variable follows its own edges between methods, the others stay within one body.
+
+mod apply;
+mod equations;
+mod local;
+mod story;
+
+pub(in crate::algorithms) use equations::{Entry, Equations, Expr, Operand, Piece};
+pub(in crate::algorithms) use local::{Origins, read_locally};
+pub(in crate::algorithms) use story::{Definition, Story, Value as StoryValue};
+
+use rustc_hash::FxHashMap;
+
+/// What methods do with strings, as rows: a method `pkg.Class.name`, with or without a descriptor.
+#[derive(Clone, Debug, Default)]
+pub struct Rows {
+    /// (method, what it does).
+    pub operations: Vec<(String, String)>,
+    /// (method, kind of source, the argument that is returned if there is nothing else, receiver first, or none).
+    pub sources: Vec<(String, String, Option<u32>)>,
+    /// How many strings a place may hold before it is cut.
+    pub limit: usize,
+}
+
+/// What a method does with strings. Arguments count from 0, the receiver first.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Operation {
+    /// Returns this argument.
+    Same(u8),
+    Concat,
+    Substring,
+    Replace,
+    Trim,
+    Lower,
+    Upper,
+    Format,
+    /// `String.join` of elements given one by one.
+    Join,
+    /// Forms of a class's name.
+    ClassName,
+    SimpleName,
+    PackageName,
+    /// The constructor of a builder, `append`, what it may do without changing its text, and its text.
+    BuilderStart,
+    Append,
+    BuilderKeeps,
+    BuilderText,
+}
+
+impl Operation {
+    fn parse(text: &str) -> Option<Operation> {
+        Some(match text {
+            "same" | "same 0" => Operation::Same(0),
+            "same 1" => Operation::Same(1),
+            "concat" => Operation::Concat,
+            "substring" => Operation::Substring,
+            "replace" => Operation::Replace,
+            "trim" => Operation::Trim,
+            "lower" => Operation::Lower,
+            "upper" => Operation::Upper,
+            "format" => Operation::Format,
+            "join" => Operation::Join,
+            "class name" => Operation::ClassName,
+            "simple name" => Operation::SimpleName,
+            "package name" => Operation::PackageName,
+            "builder start" => Operation::BuilderStart,
+            "append" => Operation::Append,
+            "builder keeps" => Operation::BuilderKeeps,
+            "builder text" => Operation::BuilderText,
+            _ => return None,
+        })
+    }
+}
+
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(in crate::algorithms) enum Meaning {
+    Operation(Operation),
+    Source { kind: u16, default: Option<u32> },
+}
+
+/// Rows, found by class, name and descriptor.
+#[derive(Clone, Debug, Default)]
+pub(in crate::algorithms) struct Table {
+    rows: FxHashMap<Vec<u8>, Vec<(Option<Vec<u8>>, Meaning)>>,
+    pub kinds: Vec<String>,
+    pub limit: usize,
+}
+
+impl Table {
+    /// Rows whose operation is not known are handed back.
+    pub(in crate::algorithms) fn new(rows: &Rows) -> (Table, Vec<String>) {
+        let mut table = Table { limit: rows.limit, ..Table::default() };
+        let mut strange = Vec::new();
+        for (method, operation) in &rows.operations {
+            match Operation::parse(operation) {
+                Some(operation) => table.enter(method, Meaning::Operation(operation)),
+                None => strange.push(operation.clone()),
+            }
+        }
+        for (method, kind, default) in &rows.sources {
+            let known = table.kinds.iter().position(|known| known == kind);
+            let kind = known.unwrap_or_else(|| {
+                table.kinds.push(kind.clone());
+                table.kinds.len() - 1
+            }) as u16;
+            table.enter(method, Meaning::Source { kind, default: *default });
+        }
+        (table, strange)
+    }
+
+    fn enter(&mut self, method: &str, meaning: Meaning) {
+        let (name, descriptor) = match method.find('(') {
+            Some(at) => (&method[..at], Some(method.as_bytes()[at..].to_vec())),
+            None => (method, None),
+        };
+        self.rows.entry(name.as_bytes().to_vec()).or_default().push((descriptor, meaning));
+    }
+
+    /// What a method of this class (as the JVM writes it) does with strings.
+    pub(in crate::algorithms) fn find(&self, class: &[u8], name: &[u8], descriptor: &[u8]) -> Option<&Meaning> {
+        if self.rows.is_empty() {
+            return None;
+        }
+        let mut key = Vec::with_capacity(class.len() + name.len() + 1);
+        key.extend(class.iter().map(|byte| if *byte == b'/' { b'.' } else { *byte }));
+        key.push(b'.');
+        key.extend(name);
+        let rows = self.rows.get(&key)?;
+        rows.iter().find(|row| row.0.as_ref().is_none_or(|wanted| wanted == descriptor)).map(|row| &row.1)
+    }
+}

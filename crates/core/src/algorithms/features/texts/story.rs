@@ -1,0 +1,308 @@
+//! How the variables of one body come by their strings.
+
+use super::{Meaning, Operation, Table};
+use crate::body::dominators::Dominators;
+use crate::body::flow::{Cfg, Edges};
+use crate::body::ir::{Body, Literal, Op, Referent, Var};
+use crate::classfile::{ClassFile, Constant, tag, text};
+use std::sync::Arc;
+
+/// What is passed to a method, or joined.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(in crate::algorithms) enum Value {
+    Var(Var),
+    Text(String),
+    Number(i32),
+    Unknown,
+}
+
+/// One way in which a variable gets what it holds.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(in crate::algorithms) enum Definition {
+    Text(String),
+    /// A class constant, dotted.
+    Class(String),
+    /// Strings one after the other; the flag says that one may be left out.
+    Join(Vec<(Value, bool)>),
+    Apply(Operation, Vec<Value>),
+    Source {
+        kind: u16,
+        offset: u32,
+        default: Option<Var>,
+    },
+    /// A new string of which nothing is known.
+    Made {
+        offset: u32,
+    },
+    Copy(Var),
+    /// What a call returns of which no row tells.
+    Call {
+        offset: u32,
+    },
+    /// From a field, an array, a handler.
+    Other {
+        offset: u32,
+    },
+}
+
+/// A body, to ask about.
+#[derive(Clone, Debug)]
+pub(in crate::algorithms) struct Story {
+    pub file: Arc<ClassFile>,
+    pub body: Body,
+}
+
+impl Story {
+    /// The ways in which a variable gets what it holds. Parameters have none for what callers pass.
+    pub(in crate::algorithms) fn definitions(&self, table: &Table, var: Var) -> Vec<Definition> {
+        let mut found = Vec::new();
+        for (index, statement) in self.body.statements.iter().enumerate() {
+            if statement.op.result() == Some(var) {
+                found.extend(self.definition(table, index, statement.offset, statement.op));
+            }
+        }
+        found
+    }
+
+    fn definition(&self, table: &Table, index: usize, offset: u32, op: Op) -> Option<Definition> {
+        Some(match op {
+            Op::Copy { from, .. } | Op::Cast { from, .. } => Definition::Copy(from),
+            Op::Constant { value: Literal::Pool(constant), .. } => match self.file.constant_tag(constant)? {
+                tag::STRING => Definition::Text(self.text(constant)?),
+                tag::CLASS => Definition::Class(text::dotted(self.file.class_constant(constant).ok()?)),
+                _ => Definition::Other { offset },
+            },
+            Op::Constant { .. } => return None,
+            Op::New { .. } => Definition::Made { offset },
+            Op::Concat { arguments, constant, .. } => {
+                let operands: Vec<Value> = self.body.operands(arguments).iter().map(|var| self.value(*var)).collect();
+                match self.recipe(constant, &operands) {
+                    Some(pieces) => Definition::Join(pieces.into_iter().map(|piece| (piece, false)).collect()),
+                    None => Definition::Made { offset },
+                }
+            }
+            Op::Invoke { arguments, .. } => {
+                let operands = self.body.operands(arguments);
+                match self.meaning(table, op) {
+                    Some(Meaning::Source { kind, default }) => {
+                        let default = default.and_then(|index| operands.get(index as usize).copied());
+                        Definition::Source { kind: *kind, offset, default }
+                    }
+                    Some(Meaning::Operation(Operation::BuilderText)) => {
+                        let pieces = operands.first().and_then(|builder| self.builder(table, *builder, index));
+                        pieces.map_or(Definition::Made { offset }, Definition::Join)
+                    }
+                    Some(Meaning::Operation(operation @ (Operation::Format | Operation::Join))) => {
+                        let elements = operands.get(1).and_then(|array| self.elements(*array));
+                        match elements {
+                            Some(elements) => {
+                                let first = self.value(operands[0]);
+                                Definition::Apply(*operation, std::iter::once(first).chain(elements).collect())
+                            }
+                            None => Definition::Made { offset },
+                        }
+                    }
+                    Some(Meaning::Operation(Operation::Append | Operation::BuilderStart | Operation::BuilderKeeps)) => {
+                        Definition::Other { offset }
+                    }
+                    Some(Meaning::Operation(operation)) => {
+                        Definition::Apply(*operation, operands.iter().map(|var| self.value(*var)).collect())
+                    }
+                    None => Definition::Call { offset },
+                }
+            }
+            Op::Dynamic { .. } => Definition::Call { offset },
+            _ => Definition::Other { offset },
+        })
+    }
+
+    /// What the method that is called does with strings.
+    pub(in crate::algorithms) fn meaning<'t>(&self, table: &'t Table, op: Op) -> Option<&'t Meaning> {
+        let Op::Invoke { method, .. } = op else { return None };
+        let Referent::Pool(index) = method.referent() else { return None };
+        let member = self.file.member_constant(index).ok()?;
+        table.find(member.class, member.name, member.descriptor)
+    }
+
+    fn text(&self, constant: u16) -> Option<String> {
+        Some(text::decode(self.file.text_constant(constant, tag::STRING).ok()?).into_owned())
+    }
+
+    /// A number that is a constant here; what is no number and no reference is not known.
+    fn value(&self, var: Var) -> Value {
+        if self.body.variable(var).is_some_and(|variable| variable.ty.is_reference()) {
+            return Value::Var(var);
+        }
+        match self.single(var) {
+            Some(Op::Constant { value: Literal::Int(number), .. }) => Value::Number(number),
+            Some(Op::Constant { value: Literal::Pool(constant), .. }) => match self.file.loadable_constant(constant) {
+                Ok(Constant::Integer(number)) => Value::Number(number),
+                _ => Value::Unknown,
+            },
+            _ => Value::Unknown,
+        }
+    }
+
+    /// The one statement that defines a variable, copies followed.
+    fn single(&self, var: Var) -> Option<Op> {
+        let mut at = var;
+        for _ in 0..64 {
+            if self.body.parameters.contains(&at) {
+                return None;
+            }
+            let mut definitions = self.body.statements.iter().filter(|statement| statement.op.result() == Some(at));
+            match (definitions.next()?.op, definitions.next()) {
+                (Op::Copy { from, .. } | Op::Cast { from, .. }, None) => at = from,
+                (op, None) => return Some(op),
+                _ => return None,
+            }
+        }
+        None
+    }
+
+    /// What a concatenation joins: the recipe has 1 for an argument and 2 for a constant (StringConcatFactory).
+    fn recipe(&self, constant: u16, operands: &[Value]) -> Option<Vec<Value>> {
+        let dynamic = self.file.invoke_dynamic_constant(constant).ok()?;
+        let bootstrap = self.file.attributes().bootstrap(dynamic.bootstrap).ok()?;
+        let mut constants = bootstrap.arguments.iter();
+        let recipe = match constants.next() {
+            Some(index) => self.text(*index)?,
+            None => "\u{1}".repeat(operands.len()),
+        };
+        let mut pieces = Vec::new();
+        let mut operands = operands.iter();
+        let mut literal = String::new();
+        for letter in recipe.chars() {
+            let piece = match letter {
+                '\u{1}' => operands.next()?.clone(),
+                '\u{2}' => Value::Text(self.text(*constants.next()?)?),
+                other => {
+                    literal.push(other);
+                    continue;
+                }
+            };
+            if !literal.is_empty() {
+                pieces.push(Value::Text(std::mem::take(&mut literal)));
+            }
+            pieces.push(piece);
+        }
+        if !literal.is_empty() {
+            pieces.push(Value::Text(literal));
+        }
+        Some(pieces)
+    }
+
+    /// What an array that this body makes holds, in order.
+    fn elements(&self, array: Var) -> Option<Vec<Value>> {
+        let Some(Op::NewArray { to, .. }) = self.single(array) else { return None };
+        let mut found: Vec<(i32, Value)> = Vec::new();
+        for statement in &self.body.statements {
+            let Op::ArrayStore { array, index, value } = statement.op else { continue };
+            if array != to && !matches!(self.single(array), Some(Op::NewArray { to: same, .. }) if same == to) {
+                continue;
+            }
+            let Value::Number(index) = self.value(index) else { return None };
+            found.push((index, self.value(value)));
+        }
+        found.sort_by_key(|(index, _)| *index);
+        let whole = found.iter().enumerate().all(|(at, (index, _))| at as i32 == *index);
+        whole.then(|| found.into_iter().map(|(_, value)| value).collect())
+    }
+
+    /// What has been appended to a builder when its text is taken at a statement: if this body makes it, gives it to nobody
+    /// else, and appends in no loop.
+    fn builder(&self, table: &Table, builder: Var, taken: usize) -> Option<Vec<(Value, bool)>> {
+        let statements = &self.body.statements;
+        let operation = |op: Op| match self.meaning(table, op) {
+            Some(Meaning::Operation(operation)) => Some(*operation),
+            _ => None,
+        };
+        // Back to where it is made.
+        let mut made = builder;
+        for _ in 0..1024 {
+            match self.single(made)? {
+                Op::New { to, .. } => {
+                    made = to;
+                    break;
+                }
+                op @ Op::Invoke { arguments, .. } if operation(op) == Some(Operation::Append) => {
+                    made = *self.body.operands(arguments).first()?;
+                }
+                _ => return None,
+            }
+        }
+        let birth = statements.iter().position(|statement| matches!(statement.op, Op::New { to, .. } if to == made))?;
+        // Forward to every name it has.
+        let mut names = vec![made];
+        let mut pieces: Vec<(usize, Value)> = Vec::new();
+        for (index, statement) in statements.iter().enumerate().skip(birth) {
+            let mut used = false;
+            self.body.uses(&statement.op, |var| used |= names.contains(&var));
+            if !used {
+                continue;
+            }
+            match statement.op {
+                Op::Copy { to, .. } => names.push(to),
+                op @ Op::Invoke { arguments, result, .. } => {
+                    let operands = self.body.operands(arguments);
+                    if !names.contains(operands.first()?) || operands[1..].iter().any(|var| names.contains(var)) {
+                        return None;
+                    }
+                    match operation(op)? {
+                        Operation::BuilderStart => {
+                            // With a number it is only how long the text may get.
+                            if let Some(value) = operands.get(1).map(|var| self.value(*var))
+                                && matches!(value, Value::Var(_))
+                            {
+                                pieces.push((index, value));
+                            }
+                        }
+                        Operation::Append => {
+                            pieces.push((index, self.appended(op, *operands.get(1)?)));
+                            names.extend(result);
+                        }
+                        Operation::BuilderText | Operation::BuilderKeeps => {}
+                        _ => return None,
+                    }
+                }
+                Op::If { .. } => {}
+                _ => return None,
+            }
+        }
+        pieces.retain(|(index, _)| *index < taken);
+        let loops = statements.iter().enumerate().any(|(index, statement)| {
+            let back = |target: u32| {
+                (target as usize) <= index
+                    && pieces.iter().any(|(piece, _)| (target as usize..=index).contains(piece))
+                    && birth < target as usize
+            };
+            match statement.op {
+                Op::Goto { target } | Op::If { target, .. } => back(target),
+                _ => false,
+            }
+        });
+        if loops {
+            return None;
+        }
+        let cfg = Cfg::new(&self.body);
+        let dominators = Dominators::new(&cfg, Edges::All);
+        let end = cfg.block_of(taken as u32)?;
+        let always = |index: usize| cfg.block_of(index as u32).is_some_and(|block| dominators.dominates(block, end));
+        Some(pieces.into_iter().map(|(index, value)| (value, !always(index))).collect())
+    }
+
+    /// Characters are numbers in code; the method's type tells.
+    fn appended(&self, op: Op, var: Var) -> Value {
+        let value = self.value(var);
+        let Value::Number(number) = value else { return value };
+        let Op::Invoke { method, .. } = op else { return value };
+        let Referent::Pool(index) = method.referent() else { return value };
+        match self.file.member_constant(index) {
+            Ok(member) if member.descriptor.starts_with(b"(C)") => {
+                char::from_u32(number as u32).map_or(Value::Unknown, |letter| Value::Text(letter.to_string()))
+            }
+            Ok(member) if member.descriptor.starts_with(b"(Z)") => Value::Text((number != 0).to_string()),
+            _ => value,
+        }
+    }
+}

@@ -1,0 +1,522 @@
+//! The strings that come to a place, found backwards: over the solver's edges from method to method and through
+//! fields, and by each body's own story where a variable is defined by a constant or by what a method does with strings.
+//!
+//! Nothing is kept between two times of asking but bodies: the edges have grown meanwhile. Sets tell where to look, as
+//! a node that holds no string is on no way.
+
+use super::Flow;
+use super::shape::Variables;
+use super::template::NONE;
+use super::universe::{Object, Origin};
+use crate::algorithms::features::texts::{
+    Definition, Entry, Equations, Expr, Meaning, Operand, Operation, Piece, Story, StoryValue,
+};
+use crate::algorithms::features::{Part, Place, Text, shown};
+use crate::body::ir::Var;
+use crate::names::MethodId;
+use crate::solver::Node;
+use rustc_hash::{FxHashMap, FxHashSet};
+use std::rc::Rc;
+
+/// The variables of an instance: nodes in a row, and the place of each of the body's variables.
+struct FrameRow {
+    start: Node,
+    count: u32,
+    instance: u32,
+    variables: Box<[u32]>,
+}
+
+/// What is kept while features read strings.
+#[derive(Default)]
+pub(super) struct Texts {
+    /// By their first nodes.
+    frames: Vec<FrameRow>,
+    by_instance: FxHashMap<u32, u32>,
+    readers: Vec<(u32, Node)>,
+    /// Calls whose caller's body is all that is looked at.
+    local: Vec<(u32, u32, Part)>,
+    told: FxHashSet<(u32, Entry)>,
+    stories: FxHashMap<MethodId, Option<Rc<Story>>>,
+    /// The solver's work when strings were last looked for.
+    looked_at: (u64, usize, usize),
+}
+
+/// What a node is.
+#[derive(Clone, Copy, Debug)]
+enum Spot {
+    Parameter(u32, u32),
+    Result(u32),
+    Local(u32, u32),
+    Other,
+}
+
+/// How many of a reader's unknown strings come with the way they took, and how long that may be.
+const CHAINS: usize = 24;
+const LONGEST: usize = 40;
+/// How many nodes may be looked at.
+const MOST: usize = 400_000;
+
+/// The strings of one moment.
+struct Asking<'a> {
+    strings: &'a [Object],
+    /// Who flows to whom, backwards, among nodes that hold strings.
+    starts: Vec<u32>,
+    sources: Vec<Node>,
+    members: FxHashMap<Node, Vec<Node>>,
+    equations: Equations,
+    rows: FxHashMap<Node, u32>,
+    nodes: Vec<Node>,
+    waiting: Vec<(Node, u32)>,
+}
+
+impl Texts {
+    pub(super) fn frame(&mut self, start: Node, count: u32, instance: u32, variables: &[u32]) {
+        self.by_instance.insert(instance, self.frames.len() as u32);
+        self.frames.push(FrameRow { start, count, instance, variables: variables.into() });
+    }
+
+    fn local_of(&self, node: Node) -> Option<(u32, u32)> {
+        let at = self.frames.partition_point(|row| row.start <= node).checked_sub(1)?;
+        // Frames without variables begin where the next one does.
+        let row = self.frames[..=at].iter().rev().find(|row| row.count > 0)?;
+        (node < row.start + row.count).then_some((row.instance, node - row.start))
+    }
+}
+
+impl Flow<'_> {
+    /// From now on what strings come to a place is told.
+    pub(super) fn read_place(&mut self, place: &Place, watch: u32, cause: &str) {
+        if self.shape.variables != Variables::Each {
+            if let (Place::Site(site, part), Some(heard)) = (place, &mut self.heard) {
+                heard.texts.local.push((watch, *site, *part));
+            }
+            return;
+        }
+        let node = self.place(place, true, cause);
+        if node != NONE
+            && let Some(heard) = &mut self.heard
+        {
+            heard.texts.readers.push((watch, node));
+        }
+    }
+
+    /// The strings that have come to places since the last time.
+    pub(super) fn read_texts(&mut self) -> Vec<(u32, Vec<Text>)> {
+        let mut found = self.read_locals();
+        let Some(heard) = &mut self.heard else { return found };
+        let now = (self.solver.work.steps, self.solver.edge_count(), heard.texts.readers.len());
+        if heard.texts.readers.is_empty() || heard.texts.looked_at == now {
+            return found;
+        }
+        heard.texts.looked_at = now;
+        let readers = heard.texts.readers.clone();
+        let strings = self.world.universe.objects_of(self.known.string);
+        let mut asking = self.asking(&strings, heard_limit(self));
+        let wanted: Vec<(u32, u32)> = readers
+            .into_iter()
+            .filter_map(|(watch, node)| {
+                let node = self.solver.find(node);
+                self.holds_text(node, &strings).then(|| (watch, asking.row(node)))
+            })
+            .collect();
+        while let Some((node, row)) = asking.waiting.pop() {
+            let exprs = if asking.nodes.len() > MOST {
+                let cut = asking.equations.entry(Entry::Unknown("too long a search".to_owned(), None, None));
+                vec![Expr::Is(cut)]
+            } else {
+                self.exprs(&mut asking, node)
+            };
+            asking.equations.rows[row as usize].exprs = exprs;
+        }
+        asking.equations.solve();
+        for (watch, row) in wanted {
+            let mut texts = Vec::new();
+            let mut chains = 0;
+            for entry in asking.equations.rows[row as usize].value.clone() {
+                let told = asking.equations.entry_at(entry).clone();
+                let Some(heard) = &mut self.heard else { continue };
+                if !heard.texts.told.insert((watch, told.clone())) {
+                    continue;
+                }
+                let mut chain = Vec::new();
+                if matches!(told, Entry::Unknown(..)) && chains < CHAINS {
+                    chains += 1;
+                    chain = self.chain(&asking, row, entry);
+                }
+                texts.push(shown(self.world.link.program, told, chain));
+            }
+            if !texts.is_empty() {
+                texts.sort();
+                found.push((watch, texts));
+            }
+        }
+        found
+    }
+
+    fn read_locals(&mut self) -> Vec<(u32, Vec<Text>)> {
+        let Self { heard: Some(heard), world, .. } = self else { return Vec::new() };
+        let mut found = Vec::new();
+        for (watch, site, part) in std::mem::take(&mut heard.texts.local) {
+            let mut texts = heard.listening.local_texts(world.link.program, site, part);
+            texts.sort();
+            texts.dedup();
+            if !texts.is_empty() {
+                found.push((watch, texts));
+            }
+        }
+        found
+    }
+
+    fn holds_text(&self, node: Node, strings: &[Object]) -> bool {
+        let set = self.solver.set(node);
+        match strings {
+            [] => false,
+            few if few.len() <= 4 => few.iter().any(|object| set.contains(*object)),
+            many if many.len() < set.len() => many.iter().any(|object| set.contains(*object)),
+            _ => set.iter().any(|object| self.world.universe.object(object).class == self.known.string),
+        }
+    }
+
+    fn asking<'s>(&self, strings: &'s [Object], limit: usize) -> Asking<'s> {
+        let solver = &self.solver;
+        let count = solver.len();
+        let mut holds = vec![false; count];
+        let mut members: FxHashMap<Node, Vec<Node>> = FxHashMap::default();
+        for node in 0..count as Node {
+            if solver.find(node) == node {
+                holds[node as usize] = self.holds_text(node, strings);
+            }
+        }
+        for node in 0..count as Node {
+            let root = solver.find(node);
+            if root != node && holds[root as usize] {
+                members.entry(root).or_default().push(node);
+            }
+        }
+        let mut starts = vec![0u32; count + 2];
+        let each = |found: &mut dyn FnMut(Node, Node)| {
+            for node in (0..count as Node).filter(|node| holds[*node as usize]) {
+                for edge in solver.edges(node) {
+                    let to = solver.find(*edge);
+                    if to != node && holds[to as usize] {
+                        found(node, to);
+                    }
+                }
+            }
+        };
+        each(&mut |_, to| starts[to as usize + 2] += 1);
+        for index in 2..starts.len() {
+            starts[index] += starts[index - 1];
+        }
+        let mut sources = vec![0; starts[count + 1] as usize];
+        each(&mut |from, to| {
+            let next = &mut starts[to as usize + 1];
+            sources[*next as usize] = from;
+            *next += 1;
+        });
+        Asking {
+            strings,
+            starts,
+            sources,
+            members,
+            equations: Equations::new(limit),
+            rows: FxHashMap::default(),
+            nodes: Vec::new(),
+            waiting: Vec::new(),
+        }
+    }
+
+    fn spot(&self, node: Node) -> Spot {
+        if let Some((instance, local)) = self.heard.as_ref().and_then(|heard| heard.texts.local_of(node)) {
+            return Spot::Local(instance, local + self.instances[instance as usize].parameters);
+        }
+        // Instances begin where the next ones do if they have no parameters.
+        let end = self.instances.partition_point(|row| row.first <= node);
+        for (id, row) in self.instances[..end].iter().enumerate().rev().take(4) {
+            if node < row.first + row.parameters {
+                return Spot::Parameter(id as u32, node - row.first);
+            }
+            if node == row.result {
+                return Spot::Result(id as u32);
+            }
+        }
+        Spot::Other
+    }
+
+    fn spots(&self, asking: &Asking, node: Node) -> Vec<Spot> {
+        let more = asking.members.get(&node).into_iter().flatten();
+        std::iter::once(&node).chain(more).map(|node| self.spot(*node)).collect()
+    }
+
+    fn story(&mut self, method: MethodId) -> Option<Rc<Story>> {
+        let Self { heard: Some(heard), world, .. } = self else { return None };
+        if let Some(known) = heard.texts.stories.get(&method) {
+            return known.clone();
+        }
+        let story = heard.listening.values.story(world.link.program, method);
+        heard.texts.stories.insert(method, story.clone());
+        story
+    }
+
+    /// What a row of the table says of a method.
+    fn meaning(&self, method: MethodId) -> Option<&Meaning> {
+        let program = &*self.world.link.program;
+        let row = program.method(method);
+        let (name, descriptor) = program.names.parts(row.selector);
+        let table = &self.heard.as_ref()?.listening.table;
+        table.find(program.class_name(row.class), program.names.get(name), program.names.get(descriptor))
+    }
+
+    /// How a node comes by its strings.
+    fn exprs(&mut self, asking: &mut Asking, node: Node) -> Vec<Expr> {
+        let spots = self.spots(asking, node);
+        let mut exprs = Vec::new();
+        let mut told = true;
+        for spot in &spots {
+            let (instance, local) = match *spot {
+                Spot::Local(instance, local) | Spot::Parameter(instance, local) => (instance, local),
+                Spot::Result(_) | Spot::Other => {
+                    told = false;
+                    continue;
+                }
+            };
+            told &= self.variable_exprs(asking, instance, local, &mut exprs);
+        }
+        let (first, end) = (asking.starts[node as usize], asking.starts[node as usize + 1]);
+        let mut sources = asking.sources[first as usize..end as usize].to_vec();
+        sources.sort_unstable();
+        sources.dedup();
+        for source in sources {
+            let results = self.spots(asking, source);
+            let meant = results.iter().find_map(|spot| match spot {
+                Spot::Result(instance) => {
+                    let method = self.instances[*instance as usize].method;
+                    self.meaning(method).map(|_| method)
+                }
+                _ => None,
+            });
+            match meant {
+                None => exprs.push(Expr::Same(asking.row(source))),
+                // What the method returns has been told by the call.
+                Some(_) if told => {}
+                Some(method) => {
+                    let unknown = Entry::Unknown("what a method makes".to_owned(), Some(method), None);
+                    exprs.push(Expr::Is(asking.equations.entry(unknown)));
+                }
+            }
+        }
+        if exprs.is_empty() {
+            let entry = self.origin(&spots);
+            exprs.push(Expr::Is(asking.equations.entry(entry)));
+        }
+        exprs
+    }
+
+    /// Where strings come from that nothing in the program brings.
+    fn origin(&self, spots: &[Spot]) -> Entry {
+        let (kind, instance) = match spots.iter().find(|spot| !matches!(spot, Spot::Other)) {
+            Some(Spot::Parameter(instance, position)) => (format!("argument {position} from outside"), *instance),
+            Some(Spot::Result(instance)) => ("result of code outside".to_owned(), *instance),
+            Some(Spot::Local(instance, _)) => ("code outside".to_owned(), *instance),
+            _ => return Entry::Unknown("code outside".to_owned(), None, None),
+        };
+        Entry::Unknown(kind, Some(self.instances[instance as usize].method), None)
+    }
+
+    /// What a variable's own body says; whether it accounts for every call that gives it a value.
+    fn variable_exprs(&mut self, asking: &mut Asking, instance: u32, local: u32, exprs: &mut Vec<Expr>) -> bool {
+        let method = self.instances[instance as usize].method;
+        let Some(story) = self.story(method) else { return false };
+        let Some(heard) = &self.heard else { return false };
+        let Some(frame) = heard.texts.by_instance.get(&instance) else { return false };
+        let frame = &heard.texts.frames[*frame as usize];
+        let vars: Vec<Var> =
+            (0u32..).zip(&frame.variables).filter(|(_, place)| **place == local).map(|(var, _)| Var::new(var)).collect();
+        let mut told = true;
+        for var in vars {
+            let Some(heard) = &self.heard else { return false };
+            for definition in story.definitions(&heard.listening.table, var) {
+                match definition {
+                    Definition::Text(text) => exprs.push(Expr::Is(asking.equations.entry(Entry::Known(text)))),
+                    Definition::Join(pieces) => {
+                        let mut joined = Vec::new();
+                        for (value, maybe) in &pieces {
+                            let operand = self.operand(asking, instance, value, false);
+                            joined.push(Piece { operand, maybe: *maybe });
+                        }
+                        exprs.push(Expr::Join(joined));
+                    }
+                    Definition::Apply(operation, values) => {
+                        let named = matches!(
+                            operation,
+                            Operation::ClassName | Operation::SimpleName | Operation::PackageName
+                        );
+                        let operands =
+                            values.iter().map(|value| self.operand(asking, instance, value, named)).collect();
+                        exprs.push(Expr::Apply(operation, operands));
+                    }
+                    Definition::Source { kind, offset, default } => {
+                        let Some(heard) = &self.heard else { continue };
+                        let kind = heard.listening.table.kinds[kind as usize].clone();
+                        exprs.push(Expr::Is(asking.equations.entry(Entry::Unknown(kind, Some(method), Some(offset)))));
+                        if let Some(default) = default {
+                            let operand = self.operand(asking, instance, &StoryValue::Var(default), false);
+                            exprs.push(Expr::Join(vec![Piece { operand, maybe: false }]));
+                        }
+                    }
+                    Definition::Made { offset } => {
+                        let unknown = Entry::Unknown("new string".to_owned(), Some(method), Some(offset));
+                        exprs.push(Expr::Is(asking.equations.entry(unknown)));
+                    }
+                    Definition::Call { .. } => told = false,
+                    // The solver's edges bring these.
+                    Definition::Copy(_) | Definition::Other { .. } | Definition::Class(_) => {}
+                }
+            }
+        }
+        told
+    }
+
+    /// A value of a body as an operand; of a class, if its name is asked for.
+    fn operand(&mut self, asking: &mut Asking, instance: u32, value: &StoryValue, named: bool) -> Operand {
+        let unknown = |asking: &mut Asking, kind: &str, method| {
+            Operand::Is(asking.equations.entry(Entry::Unknown(kind.to_owned(), Some(method), None)))
+        };
+        let method = self.instances[instance as usize].method;
+        let var = match value {
+            StoryValue::Text(text) => return Operand::Is(asking.equations.entry(Entry::Known(text.clone()))),
+            StoryValue::Number(number) => return Operand::Number(*number),
+            StoryValue::Unknown => return unknown(asking, "number", method),
+            StoryValue::Var(var) => *var,
+        };
+        let Some(node) = self.variable_node(instance, var) else { return unknown(asking, "code outside", method) };
+        if named {
+            return Operand::Row(self.class_names(asking, node, method));
+        }
+        let strings = asking.strings;
+        let held = strings.iter().filter(|object| self.solver.set(node).contains(**object)).count();
+        let others = self.solver.set(node).len() > held;
+        if !others {
+            return if held == 0 { Operand::Row(asking.equations.row()) } else { Operand::Row(asking.row(node)) };
+        }
+        let row = asking.equations.row();
+        asking.nodes_for(row, node);
+        let entry = asking.equations.entry(Entry::Unknown("an object's text".to_owned(), Some(method), None));
+        let mut exprs = vec![Expr::Is(entry)];
+        if held > 0 {
+            exprs.push(Expr::Same(asking.row(node)));
+        }
+        asking.equations.rows[row as usize].exprs = exprs;
+        Operand::Row(row)
+    }
+
+    fn variable_node(&self, instance: u32, var: Var) -> Option<Node> {
+        let texts = &self.heard.as_ref()?.texts;
+        let frame = &texts.frames[*texts.by_instance.get(&instance)? as usize];
+        let local = *frame.variables.get(var.index() as usize)?;
+        let row = &self.instances[instance as usize];
+        let node = match local {
+            NONE => return None,
+            local if local < row.parameters => row.first + local,
+            local => frame.start + (local - row.parameters),
+        };
+        Some(self.solver.find(node))
+    }
+
+    /// The names of the classes that a node holds.
+    fn class_names(&mut self, asking: &mut Asking, node: Node, method: MethodId) -> u32 {
+        let row = asking.equations.row();
+        asking.nodes_for(row, node);
+        let mut exprs = Vec::new();
+        for object in self.solver.set(node).iter() {
+            let entry = match self.world.universe.object(object).origin {
+                Origin::Value(class, tag) if class == self.known.class => {
+                    let name = self.heard.as_ref().and_then(|heard| heard.listening.tag_text(tag)).unwrap_or_default();
+                    if name.starts_with('?') {
+                        Entry::Unknown("name of a class".to_owned(), Some(method), None)
+                    } else {
+                        Entry::Known(name.to_owned())
+                    }
+                }
+                _ => Entry::Unknown("name of a class".to_owned(), Some(method), None),
+            };
+            exprs.push(Expr::Is(asking.equations.entry(entry)));
+        }
+        asking.equations.rows[row as usize].exprs = exprs;
+        row
+    }
+
+    /// How something that is not known came to a row: methods and offsets, from there to here.
+    fn chain(&mut self, asking: &Asking, row: u32, entry: u32) -> Vec<(String, Option<u32>)> {
+        let rows = &asking.equations.rows;
+        let mut from: FxHashMap<u32, u32> = FxHashMap::default();
+        let mut queue = std::collections::VecDeque::from([row]);
+        let mut start = None;
+        while let Some(at) = queue.pop_front() {
+            if rows[at as usize].exprs.iter().any(|expr| matches!(expr, Expr::Is(known) if *known == entry)) {
+                start = Some(at);
+                break;
+            }
+            for source in rows[at as usize].exprs.iter().flat_map(Expr::rows) {
+                if source != row && rows[source as usize].value.contains(&entry) && !from.contains_key(&source) {
+                    from.insert(source, at);
+                    queue.push_back(source);
+                }
+            }
+        }
+        let mut chain: Vec<(String, Option<u32>)> = Vec::new();
+        let mut at = start;
+        while let Some(row) = at {
+            if let Some(node) = asking.nodes.get(row as usize).filter(|node| **node != NONE) {
+                let step = match self.spot(*node) {
+                    Spot::Local(instance, local) => {
+                        let method = self.instances[instance as usize].method;
+                        Some((self.world.program.method_name(method), self.defined_at(instance, local)))
+                    }
+                    Spot::Parameter(instance, _) | Spot::Result(instance) => {
+                        Some((self.world.program.method_name(self.instances[instance as usize].method), None))
+                    }
+                    Spot::Other => None,
+                };
+                if let Some(step) = step
+                    && chain.last() != Some(&step)
+                    && chain.len() < LONGEST
+                {
+                    chain.push(step);
+                }
+            }
+            at = from.get(&row).copied();
+        }
+        chain
+    }
+
+    fn defined_at(&mut self, instance: u32, local: u32) -> Option<u32> {
+        let story = self.story(self.instances[instance as usize].method)?;
+        let texts = &self.heard.as_ref()?.texts;
+        let frame = &texts.frames[*texts.by_instance.get(&instance)? as usize];
+        let is = |var: Var| frame.variables.get(var.index() as usize) == Some(&local);
+        story.body.statements.iter().find(|statement| statement.op.result().is_some_and(is)).map(|found| found.offset)
+    }
+}
+
+fn heard_limit(flow: &Flow) -> usize {
+    flow.heard.as_ref().map_or(0, |heard| heard.listening.table.limit)
+}
+
+impl Asking<'_> {
+    fn row(&mut self, node: Node) -> u32 {
+        if let Some(known) = self.rows.get(&node) {
+            return *known;
+        }
+        let row = self.equations.row();
+        self.nodes_for(row, node);
+        self.rows.insert(node, row);
+        self.waiting.push((node, row));
+        row
+    }
+
+    fn nodes_for(&mut self, row: u32, node: Node) {
+        self.nodes.resize(row as usize + 1, NONE);
+        self.nodes[row as usize] = node;
+    }
+}

@@ -1,0 +1,313 @@
+"""Class objects: where they come from, and the objects that are made by them (sections 5.2.3 and 5.4 of the paper)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, ClassVar, Final
+
+from peaberry.features.base import Feature, Object, Site, Text, handles
+from peaberry.features.reflection.dynamic import CLASS_LOADING, INSTANTIATION, Dynamic, number_of, unknown_tag
+from peaberry.features.reflection.knowledge import PRIMITIVES, array_of, component_of, element_of, written
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from peaberry.features.base import Place
+    from peaberry.features.reflection.dynamic import DynamicSite
+
+CLASS: Final = "java.lang.Class"
+BY_NAME: Final = "assumes that loaders give the class that is named (4.2)"
+BY_CAST: Final = "assumes that casts succeed (4.3) and that every class is here (4.1)"
+LOADERS: Final = (
+    "java.lang.ClassLoader.loadClass",
+    "java.lang.ClassLoader.findSystemClass",
+    "java.lang.ClassLoader.findBootstrapClassOrNull",
+    "jdk.internal.loader.BuiltinClassLoader.loadClass",
+    "jdk.internal.loader.BuiltinClassLoader.loadClassOrNull",
+    "jdk.internal.loader.ClassLoaders$AppClassLoader.loadClass",
+    "jdk.internal.loader.BootLoader.loadClassOrNull",
+)
+
+
+class ClassObjects(Feature):
+    """Class.forName and its like, classes from classes, and Class.newInstance."""
+
+    name: ClassVar[str] = "reflection"
+    values: ClassVar[bool] = True
+
+    def __init__(self, dynamic: Dynamic) -> None:
+        self.dynamic = dynamic
+
+    def begin(self) -> None:
+        """Know nothing yet."""
+        self.dynamic.begin(self.program)
+        self.knowledge = self.dynamic.knowledge
+        self.local: dict[str, set[str]] = {}
+        self.used: set[tuple[int, str]] = set()
+
+    # ── loading ──
+
+    @handles(call="java.lang.Class.forName", answers=True)
+    def on_for_name(self, site: Site) -> None:
+        """forName(String), forName(String, boolean, ClassLoader) and forName(Module, String)."""
+        named = 1 if "(Ljava/lang/Module;" in site.callee else 0
+        initialises = "(Ljava/lang/String;)" in site.callee or (named == 0 and site.constant(1) != 0)
+        self.load(site, named, initialises=initialises)
+
+    @handles(call=LOADERS, answers=True)
+    def on_load_class(self, site: Site) -> None:
+        """Loading initialises nothing."""
+        self.load(site, 1 if "BootLoader" in site.callee and "(Ljava/lang/Module;" in site.callee else 0)
+
+    @handles(call="java.lang.invoke.MethodHandles$Lookup.findClass", answers=True)
+    def on_find_class(self, site: Site) -> None:
+        """Lookup.findClass loads by the look-up's own loader."""
+        self.load(site, 0)
+
+    @handles(call="java.lang.Class.getPrimitiveClass", answers=True)
+    def on_primitive(self, site: Site) -> None:
+        """What `int.class` is made by."""
+        name = site.constant(0)
+        if isinstance(name, str):
+            site.value(CLASS, name, site.result)
+
+    def load(self, site: Site, named: int, *, initialises: bool = False) -> None:
+        """A class is loaded by the name that an argument is."""
+        record = self.dynamic.record(CLASS_LOADING, site)
+        reason = site.because(f"{rule_name(site)} of a known name; {BY_NAME}")
+
+        def tell(text: Text) -> None:
+            if text.value is None:
+                if self.dynamic.mode != "local":
+                    self.note_source(record, site, text)
+                else:
+                    record.unknown = True
+                return
+            name = text.value
+            if not self.knowledge.exists(name):
+                record.absent.add(name)
+                return
+            record.targets.setdefault(name, "points-to")
+            self.local.setdefault(site.caller, set()).add(name)
+            self.give(reason, name, initialises=initialises)
+
+        if self.dynamic.mode != "local":
+            site.argument(named).texts(tell)
+            return
+        constant = site.constant(named)
+        if isinstance(constant, str):
+            tell(Text(constant))
+        else:
+            record.unknown = True
+
+    def note_source(self, record: DynamicSite, site: Site, text: Text) -> None:
+        """A string comes from where nobody knows it: so does the class."""
+        first = not record.sources
+        record.sources.setdefault((text.kind, text.method, text.offset), text)
+        if first:
+            site.value(CLASS, unknown_tag(record), site.result)
+
+    def give(self, site: Site, name: str, *, initialises: bool) -> None:
+        """The call returns the class."""
+        site.value(CLASS, name, site.result)
+        if initialises and not name.startswith("["):
+            site.initialise(name)
+
+    # ── classes from classes ──
+
+    @handles(call="java.lang.Class.getSuperclass", answers=True)
+    def on_superclass(self, site: Site) -> None:
+        """The superclass; of arrays, Object."""
+
+        def above(name: str) -> list[str]:
+            if name.startswith("["):
+                return ["java.lang.Object"]
+            found = self.knowledge.find(name)
+            return [found.superclass] if found and found.superclass and not found.access & 0x200 else []
+
+        self.derive(site, above)
+
+    @handles(call="java.lang.Class.getInterfaces()[Ljava/lang/Class;", answers=True)
+    def on_interfaces(self, site: Site) -> None:
+        """The interfaces that a class names."""
+
+        def above(name: str) -> list[str]:
+            found = self.knowledge.find(name)
+            return list(found.interfaces) if found else []
+
+        self.derive(site, above, array=True)
+
+    @handles(call=["java.lang.Class.getComponentType", "java.lang.Class.componentType"], answers=True)
+    def on_component(self, site: Site) -> None:
+        """What an array holds."""
+        self.derive(site, lambda name: [each for each in [component_of(name)] if each])
+
+    @handles(call="java.lang.Class.arrayType", answers=True)
+    def on_array_type(self, site: Site) -> None:
+        """Arrays of a class."""
+        self.derive(site, lambda name: [array_of(name)])
+
+    @handles(
+        call=[f"java.lang.Class.{each}" for each in ("getEnclosingClass", "getDeclaringClass", "getNestHost")],
+        answers=True,
+    )
+    def on_enclosing(self, site: Site) -> None:
+        """The class around: compilers join the names by `$`."""
+
+        def around(name: str) -> list[str]:
+            parts = name.split("$")
+            outer = parts[0] if "getNestHost" in site.callee else "$".join(parts[:-1])
+            return [outer] if outer and self.knowledge.exists(outer) else []
+
+        self.derive(site, around)
+
+    @handles(call="java.lang.Class.asSubclass", answers=True)
+    def on_as_subclass(self, site: Site) -> None:
+        """The class itself; and a bound for one that is not known."""
+        bounds: set[str] = set()
+        opened: set[int] = set()
+
+        def bound() -> None:
+            for each in bounds:
+                for number in opened:
+                    self.bound(number, each)
+
+        def tell_bound(value: Object) -> None:
+            if value.tag is not None and number_of(value.tag) is None:
+                bounds.add(value.tag)
+                bound()
+
+        def tell(value: Object) -> None:
+            number = number_of(value.tag)
+            if number is not None:
+                opened.add(number)
+                bound()
+
+        site.flow(site.receiver, site.result)
+        if self.dynamic.mode == "casts":
+            site.argument(0).values(tell_bound)
+            site.receiver.values(tell)
+
+    def derive(self, site: Site, relation: Callable[[str], list[str]], *, array: bool = False) -> None:
+        """Classes that are related to the receiver are returned."""
+        place = site.result
+        if array:
+            place = site.variable()
+            site.store_element(site.new("java.lang.Class[]", to=site.result), place)
+
+        def tell(value: Object) -> None:
+            if value.tag is None or number_of(value.tag) is not None:
+                site.add_class(CLASS, place)
+                return
+            for each in relation(value.tag):
+                site.value(CLASS, each, place)
+
+        site.receiver.values(tell)
+
+    # ── objects ──
+
+    @handles(call="java.lang.Class.newInstance", answers=True)
+    def on_new_instance(self, site: Site) -> None:
+        """The constructor without parameters runs on a new object."""
+        record = self.dynamic.record(INSTANTIATION, site)
+
+        def tell(value: Object) -> None:
+            number = number_of(value.tag)
+            if value.tag is None or number is not None:
+                self.note_behind(record, number)
+                if number is not None:
+                    for each in site.casts:
+                        self.bound(number, each)
+                return
+            if self.dynamic.mode == "local" and value.tag not in self.local.get(site.caller, ()):
+                return
+            if self.construct(site, value.tag, site.result):
+                record.targets.setdefault(f"{value.tag}.<init>()V", "points-to")
+
+        site.receiver.values(tell)
+
+    def construct(self, site: Site, name: str, to: Place) -> bool:
+        """A new object of the class, made by its constructor without parameters. Can there be one?"""
+        found = self.knowledge.find(name)
+        if found is None or not found.is_concrete:
+            return False
+        if not any(each.name == "<init>" and each.descriptor == "()V" for each in found.methods):
+            return False
+        place = site.new(name)
+        site.flow(place, to)
+        site.call(f"{name}.<init>()V", receiver=place, arguments=[])
+        return True
+
+    @handles(
+        call=[
+            "jdk.internal.misc.Unsafe.allocateInstance",
+            "sun.misc.Unsafe.allocateInstance",
+            "java.io.ObjectStreamClass.newInstance",
+        ]
+    )
+    def on_allocate(self, site: Site) -> None:
+        """An object without a constructor."""
+        if not site.values:
+            return
+
+        def tell(value: Object) -> None:
+            if value.tag is not None and number_of(value.tag) is None:
+                found = self.knowledge.find(value.tag)
+                if found is not None and found.is_concrete:
+                    site.new(value.tag, to=site.result)
+
+        site.argument(0).values(tell)
+
+    @handles(call=["java.lang.reflect.Array.newInstance", "java.lang.reflect.Array.newArray"])
+    def on_new_array(self, site: Site) -> None:
+        """An array of the class that is passed."""
+        record = self.dynamic.record(INSTANTIATION, site)
+        many = "[I)" in site.callee
+
+        def tell(value: Object) -> None:
+            number = number_of(value.tag)
+            if value.tag is None or number is not None:
+                self.note_behind(record, number)
+                return
+            if value.tag == "void" or not (value.tag in PRIMITIVES or self.knowledge.exists(value.tag)):
+                return
+            name = array_of(value.tag)
+            record.targets.setdefault(written(name), "points-to")
+            site.new(written(name), to=site.result)
+            if many and element_of(name) not in PRIMITIVES:
+                site.new(written(array_of(name)), to=site.result)
+
+        site.argument(0).values(tell)
+
+    def note_behind(self, record: DynamicSite, number: int | None) -> None:
+        """Something comes here that is not known."""
+        if number is None:
+            record.unknown = True
+        else:
+            record.behind.add(number)
+
+    # ── casts ──
+
+    def bound(self, number: int, name: str) -> None:
+        """Objects of the classes that a loading site does not know are cast: only what is below can be meant."""
+        if self.dynamic.mode != "casts" or (number, name) in self.used or name in ("java.lang.Object", CLASS):
+            return
+        self.used.add((number, name))
+        record, site = self.dynamic.by_number[number]
+        below = self.knowledge.concrete_below(name, everywhere=True)
+        record.bounded[name] = len(below)
+        if len(below) > self.dynamic.wide:
+            site.because(f"cast to {name}").unresolved(f"{len(below)} classes below {name} are too many to use")
+            return
+        reason = site.because(f"{rule_name(site)} whose objects are cast to {name}; {BY_CAST}")
+        for each in below:
+            found = self.knowledge.find(each)
+            if found is None or not any(row.name == "<init>" and row.descriptor == "()V" for row in found.methods):
+                continue
+            record.targets.setdefault(each, "casts")
+            self.give(reason, each, initialises="forName" in site.callee)
+
+
+def rule_name(site: Site) -> str:
+    """What causes call the method: `Class.forName`."""
+    owner, _, name = site.callee.partition("(")[0].rpartition(".")
+    return f"{owner.rpartition('.')[2]}.{name}"

@@ -1,0 +1,106 @@
+"""What became of each reflective call: the record that reports and specifications are made from."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING, Final
+
+from peaberry.features.reflection.knowledge import Knowledge
+
+if TYPE_CHECKING:
+    from peaberry._engine import Program
+    from peaberry.features.base import Site, Text
+
+CLASS_LOADING: Final = "class_loading"
+INSTANTIATION: Final = "instantiation"
+INVOCATION: Final = "invocation"
+FIELD_ACCESS: Final = "field_access"
+NATIVE: Final = "native"
+KINDS: Final = (CLASS_LOADING, INSTANTIATION, INVOCATION, FIELD_ACCESS, NATIVE)
+"""What reflective calls do. Looking a member up is part of what is done with it."""
+
+LOOK_UP: Final = "look_up"
+MODES: Final = ("none", "local", "points-to", "casts")
+UNKNOWN: Final = "?"
+"""The first character of a tag that says: some class or member, which one the site with this number does not know."""
+
+
+@dataclass
+class DynamicSite:
+    """A reflective call, and what is known of it."""
+
+    number: int
+    kind: str
+    caller: str
+    offset: int | None
+    line: int | None
+    callee: str
+    targets: dict[str, str] = field(default_factory=dict)
+    """What it means, by the rule that found it."""
+    sources: dict[tuple[str, str, int | None], Text] = field(default_factory=dict)
+    """Where strings come from that are not known: its specification points."""
+    behind: set[int] = field(default_factory=set)
+    """Sites whose unknown classes or members come here."""
+    unknown: bool = False
+    """Whether something comes here of which nothing is known, not even where from."""
+    absent: set[str] = field(default_factory=set)
+    """Names of what there is not."""
+    bounded: dict[str, int] = field(default_factory=dict)
+    """Classes to which its results are cast, with how many classes there are below."""
+
+    @property
+    def is_open(self) -> bool:
+        """Whether there may be more than is known."""
+        return bool(self.sources or self.behind or self.unknown)
+
+    @property
+    def verdict(self) -> str:
+        """resolved, partly, unresolved, absent (it names only what there is not) or idle (nothing comes here)."""
+        if self.targets:
+            return "partly" if self.is_open else "resolved"
+        if self.is_open:
+            return "unresolved"
+        return "absent" if self.absent else "idle"
+
+
+class Dynamic:
+    """The record of one analysis, shared by the features that fill it."""
+
+    def __init__(self, mode: str, *, flows: bool = True, wide: int = 100) -> None:
+        self.mode = mode
+        self.flows = flows
+        """Whether the algorithm has sets: else only the caller's own code tells values."""
+        self.wide = wide
+        """How many classes a cast may stand for before it is too wide to use."""
+        self.sites: dict[tuple[str, int | None, str], DynamicSite] = {}
+        self.by_number: dict[int, tuple[DynamicSite, Site]] = {}
+
+    def begin(self, program: Program) -> None:
+        """An analysis begins, perhaps again. Each feature calls this; what is known of the program is kept once."""
+        if getattr(self, "knowledge", None) is None or self.knowledge.program is not program or self.sites:
+            self.knowledge = Knowledge(program)
+            self.sites = {}
+            self.by_number = {}
+
+    def record(self, kind: str, site: Site) -> DynamicSite:
+        """The record of a call, one for each site and callee whatever calls of it there are."""
+        key = (site.caller, site.offset, site.callee)
+        if key not in self.sites:
+            found = DynamicSite(len(self.sites), kind, site.caller, site.offset, site.line, site.callee)
+            self.sites[key] = found
+            self.by_number[found.number] = (found, site)
+        return self.sites[key]
+
+    def ordered(self) -> list[DynamicSite]:
+        """All sites in a fixed order."""
+        return [self.sites[key] for key in sorted(self.sites, key=lambda key: (key[0], key[1] or -1, key[2]))]
+
+
+def unknown_tag(site: DynamicSite) -> str:
+    """The tag of something that a site does not know."""
+    return f"{UNKNOWN}{site.number}"
+
+
+def number_of(tag: str | None) -> int | None:
+    """The site that does not know what a tag stands for; None if the tag says what it is."""
+    return int(tag[1:]) if tag is not None and tag.startswith(UNKNOWN) else None

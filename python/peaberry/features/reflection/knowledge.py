@@ -1,0 +1,188 @@
+"""What the classes of a program declare, as reflection shows it."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final, NamedTuple
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from peaberry._engine import Program
+
+PUBLIC: Final = 0x0001
+STATIC: Final = 0x0008
+INTERFACE: Final = 0x0200
+ABSTRACT: Final = 0x0400
+PRIMITIVES: Final = {
+    "boolean": ("Z", "java.lang.Boolean"),
+    "byte": ("B", "java.lang.Byte"),
+    "char": ("C", "java.lang.Character"),
+    "short": ("S", "java.lang.Short"),
+    "int": ("I", "java.lang.Integer"),
+    "long": ("J", "java.lang.Long"),
+    "float": ("F", "java.lang.Float"),
+    "double": ("D", "java.lang.Double"),
+    "void": ("V", "java.lang.Void"),
+}
+"""The primitive types: letter in descriptors, and wrapper."""
+LETTERS: Final = {letter: name for name, (letter, _) in PRIMITIVES.items()}
+
+
+class Member(NamedTuple):
+    """A method, constructor or field that a class declares."""
+
+    owner: str
+    name: str
+    descriptor: str
+    access: int
+
+    @property
+    def printed(self) -> str:
+        """`pkg.Class.name(I)V` of a method, `pkg.Class.field` of a field."""
+        return f"{self.owner}.{self.name}{self.descriptor if self.descriptor.startswith('(') else ''}"
+
+    @property
+    def parameters(self) -> list[str]:
+        """The names of the parameters' classes, as `Class.getName` has them."""
+        return [class_of(each) for each in split_parameters(self.descriptor)]
+
+    @property
+    def returned(self) -> str:
+        """The name of the class of what is returned, or of the field."""
+        return class_of(self.descriptor.rpartition(")")[2])
+
+
+class Class(NamedTuple):
+    """What a class declares."""
+
+    name: str
+    access: int
+    superclass: str | None
+    interfaces: tuple[str, ...]
+    methods: tuple[Member, ...]
+    fields: tuple[Member, ...]
+
+    @property
+    def is_concrete(self) -> bool:
+        """Whether there can be objects of exactly this class."""
+        return not self.access & (ABSTRACT | INTERFACE)
+
+
+class Knowledge:
+    """Classes by name, as `Class.getName` has it; asked once each."""
+
+    def __init__(self, program: Program) -> None:
+        self.program = program
+        self.known: dict[str, Class | None] = {}
+        self.below: dict[tuple[str, bool], list[str]] = {}
+
+    def find(self, name: str) -> Class | None:
+        """The class, if there is one that is no array and not primitive."""
+        if name not in self.known:
+            row = None if name.startswith("[") or name in PRIMITIVES else self.program.declared(name)
+            if row is None:
+                self.known[name] = None
+            else:
+                access, superclass, interfaces, methods, fields = row
+                self.known[name] = Class(
+                    name,
+                    access,
+                    superclass,
+                    tuple(interfaces),
+                    tuple(Member(name, *each) for each in methods),
+                    tuple(Member(name, *each) for each in fields),
+                )
+        return self.known[name]
+
+    def exists(self, name: str) -> bool:
+        """Whether `Class.forName` would find it; primitives it does not."""
+        element = element_of(name)
+        return element in PRIMITIVES if element != name and element in PRIMITIVES else self.find(element) is not None
+
+    def line(self, name: str) -> Iterator[Class]:
+        """The class, its superclasses, then all their interfaces; each once."""
+        seen: set[str] = set()
+        interfaces: list[str] = []
+        at: str | None = name
+        while at is not None and at not in seen:
+            seen.add(at)
+            found = self.find(at)
+            if found is None:
+                break
+            yield found
+            interfaces += found.interfaces
+            at = found.superclass
+        while interfaces:
+            each = interfaces.pop(0)
+            if each not in seen:
+                seen.add(each)
+                found = self.find(each)
+                if found is not None:
+                    yield found
+                    interfaces += found.interfaces
+
+    def is_below(self, name: str, above: str) -> bool:
+        """Whether objects of the one class are of the other."""
+        return above == "java.lang.Object" or any(each.name == above for each in self.line(name))
+
+    def concrete_below(self, name: str, *, everywhere: bool) -> list[str]:
+        """The concrete classes at or below one."""
+        key = (name, everywhere)
+        if key not in self.below:
+            self.below[key] = self.program.subtypes(name, everywhere)
+        return self.below[key]
+
+
+def element_of(name: str) -> str:
+    """The class of an array's innermost elements: `[[Lp.C;` → `p.C`, `[I` → `int`; of others, the name itself."""
+    if not name.startswith("["):
+        return name
+    inner = name.lstrip("[")
+    return inner[1:-1] if inner.startswith("L") and inner.endswith(";") else LETTERS.get(inner, "")
+
+
+def component_of(name: str) -> str | None:
+    """The class of an array's elements."""
+    if not name.startswith("["):
+        return None
+    return name[1:] if name.startswith("[[") else element_of(name)
+
+
+def array_of(name: str) -> str:
+    """The name of the class of arrays of a class."""
+    if name.startswith("["):
+        return f"[{name}"
+    return f"[{PRIMITIVES[name][0]}" if name in PRIMITIVES else f"[L{name};"
+
+
+def written(name: str) -> str:
+    """A class as rows and verbs write it: `p.C[]` for `[Lp.C;`."""
+    depth = len(name) - len(name.lstrip("["))
+    return element_of(name) + "[]" * depth
+
+
+def class_of(descriptor: str) -> str:
+    """The name of a class from its descriptor: `Lp/C;` → `p.C`, `[I` → `[I`, `I` → `int`."""
+    if descriptor.startswith("["):
+        return descriptor.replace("/", ".")
+    return descriptor[1:-1].replace("/", ".") if descriptor.startswith("L") else LETTERS.get(descriptor, "")
+
+
+def descriptor_of(name: str) -> str:
+    """The descriptor of a class from its name; the inverse of `class_of`."""
+    if name.startswith("["):
+        return name.replace(".", "/")
+    return PRIMITIVES[name][0] if name in PRIMITIVES else f"L{name.replace('.', '/')};"
+
+
+def split_parameters(descriptor: str) -> list[str]:
+    """The descriptors of a method's parameters."""
+    found: list[str] = []
+    at = 1
+    while at < len(descriptor) and descriptor[at] != ")":
+        start = at
+        while descriptor[at] == "[":
+            at += 1
+        at = descriptor.index(";", at) + 1 if descriptor[at] == "L" else at + 1
+        found.append(descriptor[start:at])
+    return found

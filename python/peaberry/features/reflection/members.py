@@ -1,0 +1,324 @@
+"""Methods, constructors and fields: looked up by name, then called, read or written (sections 5.2.4 to 5.2.6 of the paper)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, ClassVar, Final
+
+from peaberry.features.base import Feature, Object, Place, Site, Text, handles
+from peaberry.features.reflection.dynamic import (
+    FIELD_ACCESS,
+    INSTANTIATION,
+    INVOCATION,
+    LOOK_UP,
+    Dynamic,
+    number_of,
+    unknown_tag,
+)
+from peaberry.features.reflection.knowledge import PRIMITIVES, PUBLIC, STATIC, Member, class_of, split_parameters
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterable
+
+    from peaberry.features.reflection.dynamic import DynamicSite
+
+METHOD: Final = "java.lang.reflect.Method"
+CONSTRUCTOR: Final = "java.lang.reflect.Constructor"
+FIELD: Final = "java.lang.reflect.Field"
+WRAPPED: Final = "java.lang.reflect.InvocationTargetException"
+TYPED: Final = ("Boolean", "Byte", "Char", "Short", "Int", "Long", "Float", "Double")
+
+
+class Members(Feature):
+    """java.lang.reflect's Method, Constructor and Field."""
+
+    name: ClassVar[str] = "reflection"
+    values: ClassVar[bool] = True
+
+    def __init__(self, dynamic: Dynamic) -> None:
+        self.dynamic = dynamic
+
+    def begin(self) -> None:
+        """Know nothing yet."""
+        self.dynamic.begin(self.program)
+        self.knowledge = self.dynamic.knowledge
+
+    # ── look-ups ──
+
+    @handles(call="java.lang.Class.getMethod", answers=True)
+    def on_get_method(self, site: Site) -> None:
+        """A public method, inherited or not."""
+        self.look_up(site, METHOD, lambda name: self.methods(name, public=True), named=True, typed=1)
+
+    @handles(call="java.lang.Class.getDeclaredMethod", answers=True)
+    def on_get_declared_method(self, site: Site) -> None:
+        """A method of the class itself."""
+        self.look_up(site, METHOD, lambda name: self.methods(name, public=False), named=True, typed=1)
+
+    @handles(call=["java.lang.Class.getConstructor", "java.lang.Class.getDeclaredConstructor"], answers=True)
+    def on_get_constructor(self, site: Site) -> None:
+        """A constructor by its parameters."""
+        self.look_up(site, CONSTRUCTOR, self.constructors, typed=0)
+
+    @handles(call="java.lang.Class.getField", answers=True)
+    def on_get_field(self, site: Site) -> None:
+        """A public field, inherited or not."""
+        self.look_up(site, FIELD, lambda name: self.fields(name, public=True), named=True)
+
+    @handles(call="java.lang.Class.getDeclaredField", answers=True)
+    def on_get_declared_field(self, site: Site) -> None:
+        """A field of the class itself."""
+        self.look_up(site, FIELD, lambda name: self.fields(name, public=False), named=True)
+
+    @handles(call="java.lang.Class.getMethods", answers=True)
+    def on_get_methods(self, site: Site) -> None:
+        """All public methods."""
+        self.look_up(site, METHOD, lambda name: self.methods(name, public=True), many=True)
+
+    @handles(call="java.lang.Class.getDeclaredMethods", answers=True)
+    def on_get_declared_methods(self, site: Site) -> None:
+        """All methods of the class itself."""
+        self.look_up(site, METHOD, lambda name: self.methods(name, public=False), many=True)
+
+    @handles(call=["java.lang.Class.getConstructors", "java.lang.Class.getDeclaredConstructors"], answers=True)
+    def on_get_constructors(self, site: Site) -> None:
+        """All constructors."""
+        self.look_up(site, CONSTRUCTOR, self.constructors, many=True)
+
+    @handles(call="java.lang.Class.getFields", answers=True)
+    def on_get_fields(self, site: Site) -> None:
+        """All public fields."""
+        self.look_up(site, FIELD, lambda name: self.fields(name, public=True), many=True)
+
+    @handles(call="java.lang.Class.getDeclaredFields", answers=True)
+    def on_get_declared_fields(self, site: Site) -> None:
+        """All fields of the class itself."""
+        self.look_up(site, FIELD, lambda name: self.fields(name, public=False), many=True)
+
+    def methods(self, name: str, *, public: bool) -> list[Member]:
+        """The methods that a look-up on the class may find: with `public` inherited ones too."""
+        lines = self.knowledge.line("java.lang.Object" if name.startswith("[") else name)
+        found: dict[tuple[str, str], Member] = {}
+        for at, each in enumerate(lines):
+            if at and not public:
+                break
+            for row in each.methods:
+                if not row.name.startswith("<") and (not public or row.access & PUBLIC):
+                    found.setdefault((row.name, row.descriptor), row)
+        return list(found.values())
+
+    def constructors(self, name: str) -> list[Member]:
+        """The constructors of the class."""
+        found = self.knowledge.find(name)
+        return [row for row in found.methods if row.name == "<init>"] if found else []
+
+    def fields(self, name: str, *, public: bool) -> list[Member]:
+        """The fields that a look-up on the class may find."""
+        found: dict[str, Member] = {}
+        for at, each in enumerate(self.knowledge.line(name)):
+            if at and not public:
+                break
+            for row in each.fields:
+                if not public or row.access & PUBLIC:
+                    found.setdefault(row.name, row)
+        return list(found.values())
+
+    def look_up(
+        self,
+        site: Site,
+        kind: str,
+        candidates: Callable[[str], list[Member]],
+        *,
+        named: bool = False,
+        typed: int | None = None,
+        many: bool = False,
+    ) -> None:
+        """Members of the receiver's classes are returned: those with the name and the parameters that are passed."""
+        if self.dynamic.mode == "local":
+            site.add_class(kind, None)
+            return
+        record = self.dynamic.record(LOOK_UP, site)
+        place = site.result
+        if many:
+            place = site.variable()
+            site.store_element(site.new(f"{kind}[]", to=site.result), place)
+        look_up = LookUp(site, record, kind, candidates, place)
+        site.receiver.values(look_up.tell_class)
+        if named:
+            look_up.names = set()
+            site.argument(0).texts(look_up.tell_name)
+        if typed is not None and self.dynamic.flows:
+            look_up.types = set()
+            site.element(site.argument(typed)).values(look_up.tell_type)
+
+    # ── uses ──
+
+    @handles(call="java.lang.reflect.Method.invoke", answers=True)
+    def on_invoke(self, site: Site) -> None:
+        """The method runs with the elements of the array."""
+        if self.dynamic.mode == "local":
+            return
+        record = self.dynamic.record(INVOCATION, site)
+        given = Given(site, 1)
+
+        def tell(value: Object) -> None:
+            method = self.known(record, value)
+            if method is None:
+                return
+            descriptor = method[method.index("(") :]
+            record.targets.setdefault(method, "points-to")
+            arguments = [given.element for _ in split_parameters(descriptor)]
+            site.call(
+                method, receiver=site.argument(0), arguments=arguments, result=site.result, thrown=given.thrown
+            )
+            self.box(site, descriptor)
+
+        site.receiver.values(tell)
+
+    @handles(call="java.lang.reflect.Constructor.newInstance", answers=True)
+    def on_new_instance(self, site: Site) -> None:
+        """The constructor runs on a new object."""
+        record = self.dynamic.record(INSTANTIATION, site)
+        given = Given(site, 0)
+
+        def tell(value: Object) -> None:
+            constructor = self.known(record, value)
+            if constructor is None:
+                return
+            owner, _, descriptor = constructor.partition(".<init>")
+            found = self.knowledge.find(owner)
+            if found is None or not found.is_concrete:
+                return
+            record.targets.setdefault(constructor, "points-to")
+            place = site.new(owner)
+            site.flow(place, site.result)
+            arguments = [given.element for _ in split_parameters(descriptor)]
+            site.call(constructor, receiver=place, arguments=arguments, thrown=given.thrown)
+
+        site.receiver.values(tell)
+
+    @handles(call=["java.lang.reflect.Field.get", *(f"java.lang.reflect.Field.get{each}" for each in TYPED)])
+    def on_get(self, site: Site) -> None:
+        """The field of the object is read."""
+        self.access(site, load=True)
+
+    @handles(call=["java.lang.reflect.Field.set", *(f"java.lang.reflect.Field.set{each}" for each in TYPED)])
+    def on_set(self, site: Site) -> None:
+        """The field of the object is written."""
+        self.access(site, load=False)
+
+    def access(self, site: Site, *, load: bool) -> None:
+        """A field is read or written."""
+        if self.dynamic.mode == "local":
+            return
+        record = self.dynamic.record(FIELD_ACCESS, site)
+        whole = "Ljava/lang/Object;)Ljava/lang/Object;" in site.callee or ";Ljava/lang/Object;)V" in site.callee
+
+        def tell(value: Object) -> None:
+            field = self.known(record, value)
+            if field is None:
+                return
+            name, _, descriptor = field.partition(" ")
+            record.targets.setdefault(name, "points-to")
+            primitive = class_of(descriptor)
+            if primitive in PRIMITIVES:
+                if load and whole:
+                    site.add_class(PRIMITIVES[primitive][1], site.result)
+            elif load and whole:
+                site.load(site.argument(0), name, to=site.result)
+            elif whole:
+                site.store(site.argument(0), name, site.argument(1))
+
+        site.receiver.values(tell)
+
+    def known(self, record: DynamicSite, value: Object) -> str | None:
+        """The member that a value is; what is not known is noted."""
+        number = number_of(value.tag)
+        if number is not None:
+            record.behind.add(number)
+        elif value.tag is None:
+            record.unknown = True
+        else:
+            return value.tag
+        return None
+
+    def box(self, site: Site, descriptor: str) -> None:
+        """What is primitive comes back in a wrapper."""
+        returned = class_of(descriptor.rpartition(")")[2])
+        if returned in PRIMITIVES and returned != "void":
+            site.add_class(PRIMITIVES[returned][1], site.result)
+
+
+class Given:
+    """What a reflective call passes in an array, and where what its target throws goes."""
+
+    def __init__(self, site: Site, array: int) -> None:
+        self.element = site.element(site.argument(array))
+        self.thrown = site.variable()
+        wrapped = site.new(WRAPPED)
+        site.store(wrapped, f"{WRAPPED}.target", self.thrown)
+        site.flow(wrapped, site.thrown)
+
+
+class LookUp:
+    """A look-up of a member: classes, names and types come one by one, and the members that fit are returned."""
+
+    def __init__(
+        self, site: Site, record: DynamicSite, kind: str, candidates: Callable[[str], list[Member]], place: Place
+    ) -> None:
+        self.site = site
+        self.record = record
+        self.kind = kind
+        self.candidates = candidates
+        self.place = place
+        self.members: list[Member] = []
+        self.given: set[Member] = set()
+        self.names: set[str] | None = None
+        """Names that are passed; None if none are asked for, or one is not known."""
+        self.types: set[str] | None = None
+        """Classes in the array of parameter types; likewise."""
+
+    def tell_class(self, value: Object) -> None:
+        """A class comes to the receiver."""
+        number = number_of(value.tag)
+        if value.tag is None or number is not None:
+            if number is None:
+                self.record.unknown = True
+            else:
+                self.record.behind.add(number)
+            self.open()
+            return
+        self.members += self.candidates(value.tag)
+        self.give(self.members)
+
+    def tell_name(self, text: Text) -> None:
+        """A name comes to the argument."""
+        if text.value is None:
+            self.record.sources.setdefault((text.kind, text.method, text.offset), text)
+            self.open()
+        elif self.names is not None:
+            self.names.add(text.value)
+            self.give(self.members)
+
+    def tell_type(self, value: Object) -> None:
+        """A class comes into the array of types."""
+        if value.tag is None or number_of(value.tag) is not None:
+            self.types = None
+        elif self.types is not None:
+            self.types.add(value.tag)
+        self.give(self.members)
+
+    def open(self) -> None:
+        """Some member that is not known may be returned."""
+        self.site.value(self.kind, unknown_tag(self.record), self.place)
+
+    def give(self, members: Iterable[Member]) -> None:
+        """Return the members that fit and have not been returned."""
+        for each in members:
+            if each in self.given or (self.names is not None and each.name not in self.names):
+                continue
+            if self.types is not None and not self.types.issuperset(each.parameters):
+                continue
+            self.given.add(each)
+            tag = each.printed if self.kind != "java.lang.reflect.Field" else f"{each.printed} {each.descriptor}"
+            self.record.targets.setdefault(each.printed, "points-to")
+            self.site.value(self.kind, tag, self.place)
