@@ -135,9 +135,9 @@ to), "initialise" (text: class), "value" (text: class; word: tag; to), "watch", 
 TextRows = tuple[Sequence[tuple[str, str]], Sequence[tuple[str, str, int | None]], int]
 """(method, operation), (method, kind of source, argument that is returned otherwise), how many strings a place may hold."""
 
-WantRow = tuple[list[str], list[str], list[str], list[str], bool, bool, TextRows]
+WantRow = tuple[list[str], list[str], list[str], list[str], list[str], bool, bool, TextRows]
 """Patterns of methods whose calls are events, of methods whose being reached is one, of classes whose being initialised is
-one, of methods whose results features give; whether a phase's end is an event; whether values matter; what methods do with
+one, of methods whose results features give, of methods whose own calls are no events; whether a phase's end is an event; whether values matter; what methods do with
 strings."""
 
 class Features(Protocol):

@@ -16,9 +16,9 @@ type PlaceRow = (String, String, u32, u32);
 /// (verb, site or -1, method, cause, text, word, places, number); see `fact`.
 type Row = (String, i64, String, String, String, Option<String>, Vec<Option<PlaceRow>>, u32);
 
-/// Patterns of calls, of methods reached, of classes initialised, of methods answered; whether phases are wanted, whether
+/// Patterns of calls, of methods reached, of classes initialised, of methods answered, of callers that are not heard; whether phases are wanted, whether
 /// values matter; what methods do with strings.
-type WantRow = (Vec<String>, Vec<String>, Vec<String>, Vec<String>, bool, bool, TextRows);
+type WantRow = (Vec<String>, Vec<String>, Vec<String>, Vec<String>, Vec<String>, bool, bool, TextRows);
 /// Operations, sources, limit.
 type TextRows = (Vec<(String, String)>, Vec<(String, String, Option<u32>)>, usize);
 
@@ -56,9 +56,9 @@ impl Features for Taught<'_> {
             runner.call_method0(py, "begin")?.extract::<WantRow>(py)
         });
         match wants {
-            Some((calls, reached, initialised, answers, finished, values, (operations, sources, limit))) => {
+            Some((calls, reached, initialised, answers, inner, finished, values, (operations, sources, limit))) => {
                 let texts = texts::Rows { operations, sources, limit };
-                Wants { calls, reached, initialised, answers, finished, values, texts }
+                Wants { calls, reached, initialised, answers, inner, finished, values, texts }
             }
             None => Wants { finished: true, ..Wants::default() },
         }

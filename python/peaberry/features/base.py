@@ -27,8 +27,8 @@ class Recorder(Protocol):
     def make_place(self) -> int:
         """The number of a new place."""
 
-    def make_watch(self, source: Source, handler: Callable[[Any], None]) -> int:
-        """The number of a new watch."""
+    def make_watch(self, source: Source, handler: Callable[[Any], None], *, batch: bool = False) -> int:
+        """The number of a new watch; with `batch` its handler takes lists."""
 
 
 KINDS: Final = ("call", "reached", "initialised", "phase")
@@ -100,6 +100,9 @@ class Feature:
     values: ClassVar[bool] = False
     """Whether it asks for values: then class constants and `getClass` are told apart, and strings can be read."""
 
+    inner: ClassVar[tuple[str, ...]] = ()
+    """Patterns of methods whose own calls it does not hear of, such as what implements the methods that it handles."""
+
     program: Program
     """The program that is analysed, from `begin` on: `methods`, `annotated`, `subtypes`."""
 
@@ -132,18 +135,18 @@ class Place:
         source = self.source
         source.add("watch", places=[self], number=source.recorder.make_watch(source, handler))
 
-    def values(self, handler: Callable[[Object], None]) -> None:
-        """Call the handler once for each value that comes here, with its class and tag; no tag: one that nobody knows.
+    def values(self, handler: Callable[[list[Object]], None]) -> None:
+        """Call the handler with the values that come here, each once: their class and tag; no tag: one that nobody knows.
 
         Algorithms without sets look at the caller's own code only.
         """
         source = self.source
-        source.add("values", places=[self], number=source.recorder.make_watch(source, handler))
+        source.add("values", places=[self], number=source.recorder.make_watch(source, handler, batch=True))
 
-    def texts(self, handler: Callable[[Text], None]) -> None:
-        """Call the handler once for each string that may come here."""
+    def texts(self, handler: Callable[[list[Text]], None]) -> None:
+        """Call the handler with the strings that may come here, each once."""
         source = self.source
-        source.add("texts", places=[self], number=source.recorder.make_watch(source, handler))
+        source.add("texts", places=[self], number=source.recorder.make_watch(source, handler, batch=True))
 
     def __repr__(self) -> str:
         kind, name, number, position = self.row

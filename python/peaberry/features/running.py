@@ -36,7 +36,7 @@ class Runner:
         self.program = program
         self.rows: list[FactRow] = []
         self.places = 0
-        self.watches: list[tuple[Feature, Source, Callable[[Any], None]]] = []
+        self.watches: list[tuple[Feature, Source, Callable[[Any], None], bool]] = []
         self.wanted: dict[str, list[tuple[str, Feature, Handler]]] = {}
         self.matched: dict[tuple[str, str], list[tuple[Feature, Handler]]] = {}
 
@@ -49,14 +49,13 @@ class Runner:
         self.places += 1
         return self.places
 
-    def make_watch(self, source: Source, handler: Callable[[Any], None]) -> int:
+    def make_watch(self, source: Source, handler: Callable[[Any], None], *, batch: bool = False) -> int:
         """The number of a new watch, whose handler is called in the name of the feature that asks for it."""
-        self.watches.append((self.current, source, handler))
+        self.watches.append((self.current, source, handler, batch))
         return len(self.watches) - 1
 
     def begin(self) -> WantRow:
-        """Patterns of calls, of methods reached, of classes initialised and of methods answered; whether phases are wanted and
-        whether values matter; what methods do with strings."""
+        """Patterns of calls, of methods reached, of classes initialised and of methods answered; of callers that are not heard; whether phases are wanted and whether values matter; what methods do with strings."""
         self.rows, self.places, self.watches, self.matched = [], 0, [], {}
         self.wanted = {"call": [], "reached": [], "initialised": [], "phase": []}
         answers: set[str] = set()
@@ -71,7 +70,8 @@ class Runner:
         values = any(feature.values for feature in self.features)
         texts = string_rows() if values else ([], [], 0)
         calls, reached, initialised = patterns["call"], patterns["reached"], patterns["initialised"]
-        return calls, reached, initialised, sorted(answers), bool(patterns["phase"]), values, texts
+        inner = sorted({pattern for feature in self.features for pattern in feature.inner})
+        return calls, reached, initialised, sorted(answers), inner, bool(patterns["phase"]), values, texts
 
     def deliver(self, events: list[tuple[Any, ...]]) -> list[FactRow]:
         """The facts that the handlers of these events add."""
@@ -88,9 +88,13 @@ class Runner:
 
     def tell_watch(self, watch: int, rows: list[tuple[Any, ...]], *, read: bool) -> None:
         """Objects, or strings, have come to a place."""
-        feature, _, handler = self.watches[watch]
-        for row in rows:
-            self.attempt(feature, handler, describe_text(row) if read else Object(*row))
+        feature, _, handler, batch = self.watches[watch]
+        found = [describe_text(row) if read else Object(*row) for row in rows]
+        if batch:
+            self.attempt(feature, handler, found)
+            return
+        for each in found:
+            self.attempt(feature, handler, each)
 
     def find(self, kind: str, subject: str) -> list[tuple[Feature, Handler]]:
         """The handlers of an event."""

@@ -150,7 +150,7 @@ def expand(value: str | list[str]) -> list[str]:
     return names
 
 
-TEXT_LIMIT: Final = 1000
+TEXT_LIMIT: Final = 400
 """How many strings a place may hold before it is cut."""
 
 

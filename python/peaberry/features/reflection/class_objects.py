@@ -5,8 +5,23 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, ClassVar, Final
 
 from peaberry.features.base import Feature, Object, Site, Text, handles
-from peaberry.features.reflection.dynamic import CLASS_LOADING, INSTANTIATION, Dynamic, number_of, unknown_tag
-from peaberry.features.reflection.knowledge import PRIMITIVES, array_of, component_of, element_of, written
+from peaberry.features.reflection.dynamic import (
+    CLASS_LOADING,
+    INNER,
+    INSTANTIATION,
+    Dynamic,
+    number_of,
+    sort_out,
+    unknown_tag,
+)
+from peaberry.features.reflection.knowledge import (
+    PRIMITIVES,
+    array_of,
+    component_of,
+    descriptor_of,
+    element_of,
+    written,
+)
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -17,14 +32,12 @@ if TYPE_CHECKING:
 CLASS: Final = "java.lang.Class"
 BY_NAME: Final = "assumes that loaders give the class that is named (4.2)"
 BY_CAST: Final = "assumes that casts succeed (4.3) and that every class is here (4.1)"
+DEEPEST: Final = "[["
+"""Arrays of arrays of these are not followed: made by their own classes, they would be ever deeper."""
 LOADERS: Final = (
-    "java.lang.ClassLoader.loadClass",
+    "java.lang.ClassLoader.loadClass(Ljava/lang/String;)Ljava/lang/Class;",
     "java.lang.ClassLoader.findSystemClass",
-    "java.lang.ClassLoader.findBootstrapClassOrNull",
-    "jdk.internal.loader.BuiltinClassLoader.loadClass",
-    "jdk.internal.loader.BuiltinClassLoader.loadClassOrNull",
-    "jdk.internal.loader.ClassLoaders$AppClassLoader.loadClass",
-    "jdk.internal.loader.BootLoader.loadClassOrNull",
+    "jdk.internal.loader.BootLoader.loadClass",
 )
 
 
@@ -33,6 +46,7 @@ class ClassObjects(Feature):
 
     name: ClassVar[str] = "reflection"
     values: ClassVar[bool] = True
+    inner: ClassVar[tuple[str, ...]] = INNER
 
     def __init__(self, dynamic: Dynamic) -> None:
         self.dynamic = dynamic
@@ -75,29 +89,27 @@ class ClassObjects(Feature):
         record = self.dynamic.record(CLASS_LOADING, site)
         reason = site.because(f"{rule_name(site)} of a known name; {BY_NAME}")
 
-        def tell(text: Text) -> None:
-            if text.value is None:
-                if self.dynamic.mode != "local":
+        def tell(texts: list[Text]) -> None:
+            for text in texts:
+                if text.value is None:
                     self.note_source(record, site, text)
+                elif not self.knowledge.exists(text.value):
+                    if is_name(text.value):
+                        record.absent.add(text.value)
                 else:
-                    record.unknown = True
-                return
-            name = text.value
-            if not self.knowledge.exists(name):
-                record.absent.add(name)
-                return
-            record.targets.setdefault(name, "points-to")
-            self.local.setdefault(site.caller, set()).add(name)
-            self.give(reason, name, initialises=initialises)
+                    record.targets.setdefault(text.value, "points-to")
+                    self.local.setdefault(site.caller, set()).add(text.value)
+                    self.give(reason, text.value, initialises=initialises)
 
         if self.dynamic.mode != "local":
             site.argument(named).texts(tell)
             return
         constant = site.constant(named)
         if isinstance(constant, str):
-            tell(Text(constant))
+            tell([Text(constant)])
         else:
             record.unknown = True
+            site.add_class(CLASS, site.result)
 
     def note_source(self, record: DynamicSite, site: Site, text: Text) -> None:
         """A string comes from where nobody knows it: so does the class."""
@@ -113,6 +125,18 @@ class ClassObjects(Feature):
             site.initialise(name)
 
     # ── classes from classes ──
+
+    @handles(call="java.lang.Class.getEnumConstantsShared", answers=True)
+    def on_enum_constants(self, site: Site) -> None:
+        """What Enum.valueOf, EnumSet and getEnumConstants look into: the class's own `values()`."""
+
+        def tell(values: list[Object]) -> None:
+            for tag in sort_out(values)[0]:
+                found = self.knowledge.find(tag)
+                if found is not None and found.superclass == "java.lang.Enum":
+                    site.call(f"{tag}.values()[{descriptor_of(tag)}", arguments=[], result=site.result)
+
+        site.receiver.values(tell)
 
     @handles(call="java.lang.Class.getSuperclass", answers=True)
     def on_superclass(self, site: Site) -> None:
@@ -144,7 +168,7 @@ class ClassObjects(Feature):
     @handles(call="java.lang.Class.arrayType", answers=True)
     def on_array_type(self, site: Site) -> None:
         """Arrays of a class."""
-        self.derive(site, lambda name: [array_of(name)])
+        self.derive(site, lambda name: [] if name.startswith(DEEPEST) else [array_of(name)])
 
     @handles(
         call=[f"java.lang.Class.{each}" for each in ("getEnclosingClass", "getDeclaringClass", "getNestHost")],
@@ -167,20 +191,17 @@ class ClassObjects(Feature):
         opened: set[int] = set()
 
         def bound() -> None:
-            for each in bounds:
-                for number in opened:
+            for each in sorted(bounds):
+                for number in sorted(opened):
                     self.bound(number, each)
 
-        def tell_bound(value: Object) -> None:
-            if value.tag is not None and number_of(value.tag) is None:
-                bounds.add(value.tag)
-                bound()
+        def tell_bound(values: list[Object]) -> None:
+            bounds.update(each.tag for each in values if each.tag is not None and number_of(each.tag) is None)
+            bound()
 
-        def tell(value: Object) -> None:
-            number = number_of(value.tag)
-            if number is not None:
-                opened.add(number)
-                bound()
+        def tell(values: list[Object]) -> None:
+            opened.update(number for number in (number_of(each.tag) for each in values) if number is not None)
+            bound()
 
         site.flow(site.receiver, site.result)
         if self.dynamic.mode == "casts":
@@ -194,11 +215,11 @@ class ClassObjects(Feature):
             place = site.variable()
             site.store_element(site.new("java.lang.Class[]", to=site.result), place)
 
-        def tell(value: Object) -> None:
-            if value.tag is None or number_of(value.tag) is not None:
+        def tell(values: list[Object]) -> None:
+            tags, numbers = sort_out(values)
+            if numbers:
                 site.add_class(CLASS, place)
-                return
-            for each in relation(value.tag):
+            for each in dict.fromkeys(each for tag in tags for each in relation(tag)):
                 site.value(CLASS, each, place)
 
         site.receiver.values(tell)
@@ -210,18 +231,18 @@ class ClassObjects(Feature):
         """The constructor without parameters runs on a new object."""
         record = self.dynamic.record(INSTANTIATION, site)
 
-        def tell(value: Object) -> None:
-            number = number_of(value.tag)
-            if value.tag is None or number is not None:
-                self.note_behind(record, number)
+        def tell(values: list[Object]) -> None:
+            tags, numbers = sort_out(values)
+            for number in numbers:
+                record.note(number)
                 if number is not None:
                     for each in site.casts:
                         self.bound(number, each)
-                return
-            if self.dynamic.mode == "local" and value.tag not in self.local.get(site.caller, ()):
-                return
-            if self.construct(site, value.tag, site.result):
-                record.targets.setdefault(f"{value.tag}.<init>()V", "points-to")
+            if self.dynamic.mode == "local":
+                tags = [tag for tag in tags if tag in self.local.get(site.caller, ())]
+            for tag in self.dynamic.fitting(record, tags):
+                if self.construct(site, tag, site.result):
+                    record.targets.setdefault(f"{tag}.<init>()V", "points-to")
 
         site.receiver.values(tell)
 
@@ -249,41 +270,40 @@ class ClassObjects(Feature):
         if not site.values:
             return
 
-        def tell(value: Object) -> None:
-            if value.tag is not None and number_of(value.tag) is None:
-                found = self.knowledge.find(value.tag)
+        record = self.dynamic.record(INSTANTIATION, site)
+
+        def tell(values: list[Object]) -> None:
+            tags, numbers = sort_out(values)
+            for number in numbers:
+                record.note(number)
+            for tag in self.dynamic.fitting(record, tags):
+                found = self.knowledge.find(tag)
                 if found is not None and found.is_concrete:
-                    site.new(value.tag, to=site.result)
+                    record.targets.setdefault(tag, "points-to")
+                    site.new(tag, to=site.result)
 
         site.argument(0).values(tell)
 
-    @handles(call=["java.lang.reflect.Array.newInstance", "java.lang.reflect.Array.newArray"])
+    @handles(call="java.lang.reflect.Array.newInstance")
     def on_new_array(self, site: Site) -> None:
         """An array of the class that is passed."""
         record = self.dynamic.record(INSTANTIATION, site)
         many = "[I)" in site.callee
 
-        def tell(value: Object) -> None:
-            number = number_of(value.tag)
-            if value.tag is None or number is not None:
-                self.note_behind(record, number)
-                return
-            if value.tag == "void" or not (value.tag in PRIMITIVES or self.knowledge.exists(value.tag)):
-                return
-            name = array_of(value.tag)
-            record.targets.setdefault(written(name), "points-to")
-            site.new(written(name), to=site.result)
-            if many and element_of(name) not in PRIMITIVES:
-                site.new(written(array_of(name)), to=site.result)
+        def tell(values: list[Object]) -> None:
+            tags, numbers = sort_out(values)
+            for number in numbers:
+                record.note(number)
+            for tag in self.dynamic.fitting(record, tags):
+                if tag == "void" or tag.startswith(DEEPEST) or not (tag in PRIMITIVES or self.knowledge.exists(tag)):
+                    continue
+                name = array_of(tag)
+                record.targets.setdefault(written(name), "points-to")
+                site.new(written(name), to=site.result)
+                if many and element_of(name) not in PRIMITIVES:
+                    site.new(written(array_of(name)), to=site.result)
 
         site.argument(0).values(tell)
-
-    def note_behind(self, record: DynamicSite, number: int | None) -> None:
-        """Something comes here that is not known."""
-        if number is None:
-            record.unknown = True
-        else:
-            record.behind.add(number)
 
     # ── casts ──
 
@@ -305,6 +325,11 @@ class ClassObjects(Feature):
                 continue
             record.targets.setdefault(each, "casts")
             self.give(reason, each, initialises="forName" in site.callee)
+
+
+def is_name(text: str) -> bool:
+    """Whether a string looks like the name of a class, and not like any other word."""
+    return "." in text and all(part.replace("$", "_").isidentifier() for part in text.split("."))
 
 
 def rule_name(site: Site) -> str:

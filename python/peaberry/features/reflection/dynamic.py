@@ -9,7 +9,7 @@ from peaberry.features.reflection.knowledge import Knowledge
 
 if TYPE_CHECKING:
     from peaberry._engine import Program
-    from peaberry.features.base import Site, Text
+    from peaberry.features.base import Object, Site, Text
 
 CLASS_LOADING: Final = "class_loading"
 INSTANTIATION: Final = "instantiation"
@@ -21,6 +21,19 @@ KINDS: Final = (CLASS_LOADING, INSTANTIATION, INVOCATION, FIELD_ACCESS, NATIVE)
 
 LOOK_UP: Final = "look_up"
 MODES: Final = ("none", "local", "points-to", "casts")
+INNER: Final = (
+    "java.lang.Class.*",
+    "java.lang.Class$*",
+    "java.lang.ClassLoader.*",
+    "java.lang.reflect.*",
+    "java.lang.invoke.*",
+    "java.lang.runtime.*",
+    "jdk.internal.reflect.*",
+    "jdk.internal.loader.*",
+    "sun.reflect.*",
+    "sun.invoke.*",
+)
+"""Methods that implement reflection and handles: what they do with classes is told of the methods that they implement."""
 UNKNOWN: Final = "?"
 """The first character of a tag that says: some class or member, which one the site with this number does not know."""
 
@@ -48,6 +61,13 @@ class DynamicSite:
     bounded: dict[str, int] = field(default_factory=dict)
     """Classes to which its results are cast, with how many classes there are below."""
 
+    def note(self, number: int | None) -> None:
+        """Something comes here that is not known: to the site with the number, or to nobody."""
+        if number is None:
+            self.unknown = True
+        else:
+            self.behind.add(number)
+
     @property
     def is_open(self) -> bool:
         """Whether there may be more than is known."""
@@ -72,6 +92,9 @@ class Dynamic:
         """Whether the algorithm has sets: else only the caller's own code tells values."""
         self.wide = wide
         """How many classes a cast may stand for before it is too wide to use."""
+        self.most = 400
+        """How many values may come to a site before they are too many to mean anything."""
+        self.came: dict[int, set[str]] = {}
         self.sites: dict[tuple[str, int | None, str], DynamicSite] = {}
         self.by_number: dict[int, tuple[DynamicSite, Site]] = {}
 
@@ -81,6 +104,7 @@ class Dynamic:
             self.knowledge = Knowledge(program)
             self.sites = {}
             self.by_number = {}
+            self.came = {}
 
     def record(self, kind: str, site: Site) -> DynamicSite:
         """The record of a call, one for each site and callee whatever calls of it there are."""
@@ -90,6 +114,16 @@ class Dynamic:
             self.sites[key] = found
             self.by_number[found.number] = (found, site)
         return self.sites[key]
+
+    def fitting(self, record: DynamicSite, tags: list[str]) -> list[str]:
+        """The values that a site is still told of: with too many it means nothing in particular."""
+        came = self.came.setdefault(record.number, set())
+        fresh = [tag for tag in tags if tag not in came]
+        came.update(fresh)
+        if len(came) > self.most:
+            record.unknown = True
+            return []
+        return fresh
 
     def ordered(self) -> list[DynamicSite]:
         """All sites in a fixed order."""
@@ -104,3 +138,9 @@ def unknown_tag(site: DynamicSite) -> str:
 def number_of(tag: str | None) -> int | None:
     """The site that does not know what a tag stands for; None if the tag says what it is."""
     return int(tag[1:]) if tag is not None and tag.startswith(UNKNOWN) else None
+
+
+def sort_out(values: list[Object]) -> tuple[list[str], list[int | None]]:
+    """The tags of the values that are known; of the others, the sites that do not know them, None if it is nobody's."""
+    tags = [each.tag for each in values if each.tag is not None and number_of(each.tag) is None]
+    return tags, [number_of(each.tag) for each in values if each.tag is None or number_of(each.tag) is not None]

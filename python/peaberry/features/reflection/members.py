@@ -7,14 +7,15 @@ from typing import TYPE_CHECKING, ClassVar, Final
 from peaberry.features.base import Feature, Object, Place, Site, Text, handles
 from peaberry.features.reflection.dynamic import (
     FIELD_ACCESS,
+    INNER,
     INSTANTIATION,
     INVOCATION,
     LOOK_UP,
     Dynamic,
-    number_of,
+    sort_out,
     unknown_tag,
 )
-from peaberry.features.reflection.knowledge import PRIMITIVES, PUBLIC, STATIC, Member, class_of, split_parameters
+from peaberry.features.reflection.knowledge import PRIMITIVES, PUBLIC, Member, class_of, split_parameters
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable
@@ -33,6 +34,7 @@ class Members(Feature):
 
     name: ClassVar[str] = "reflection"
     values: ClassVar[bool] = True
+    inner: ClassVar[tuple[str, ...]] = INNER
 
     def __init__(self, dynamic: Dynamic) -> None:
         self.dynamic = dynamic
@@ -141,14 +143,14 @@ class Members(Feature):
         if many:
             place = site.variable()
             site.store_element(site.new(f"{kind}[]", to=site.result), place)
-        look_up = LookUp(site, record, kind, candidates, place)
-        site.receiver.values(look_up.tell_class)
+        look_up = LookUp(self.dynamic, site, record, kind, candidates, place)
+        site.receiver.values(look_up.tell_classes)
         if named:
             look_up.names = set()
-            site.argument(0).texts(look_up.tell_name)
+            site.argument(0).texts(look_up.tell_names)
         if typed is not None and self.dynamic.flows:
             look_up.types = set()
-            site.element(site.argument(typed)).values(look_up.tell_type)
+            site.element(site.argument(typed)).values(look_up.tell_types)
 
     # ── uses ──
 
@@ -160,17 +162,15 @@ class Members(Feature):
         record = self.dynamic.record(INVOCATION, site)
         given = Given(site, 1)
 
-        def tell(value: Object) -> None:
-            method = self.known(record, value)
-            if method is None:
-                return
-            descriptor = method[method.index("(") :]
-            record.targets.setdefault(method, "points-to")
-            arguments = [given.element for _ in split_parameters(descriptor)]
-            site.call(
-                method, receiver=site.argument(0), arguments=arguments, result=site.result, thrown=given.thrown
-            )
-            self.box(site, descriptor)
+        def tell(values: list[Object]) -> None:
+            for method in self.known(record, values):
+                descriptor = method[method.index("(") :]
+                record.targets.setdefault(method, "points-to")
+                arguments = [given.element for _ in split_parameters(descriptor)]
+                site.call(
+                    method, receiver=site.argument(0), arguments=arguments, result=site.result, thrown=given.thrown
+                )
+                self.box(site, descriptor)
 
         site.receiver.values(tell)
 
@@ -180,19 +180,17 @@ class Members(Feature):
         record = self.dynamic.record(INSTANTIATION, site)
         given = Given(site, 0)
 
-        def tell(value: Object) -> None:
-            constructor = self.known(record, value)
-            if constructor is None:
-                return
-            owner, _, descriptor = constructor.partition(".<init>")
-            found = self.knowledge.find(owner)
-            if found is None or not found.is_concrete:
-                return
-            record.targets.setdefault(constructor, "points-to")
-            place = site.new(owner)
-            site.flow(place, site.result)
-            arguments = [given.element for _ in split_parameters(descriptor)]
-            site.call(constructor, receiver=place, arguments=arguments, thrown=given.thrown)
+        def tell(values: list[Object]) -> None:
+            for constructor in self.known(record, values):
+                owner, _, descriptor = constructor.partition(".<init>")
+                found = self.knowledge.find(owner)
+                if found is None or not found.is_concrete:
+                    continue
+                record.targets.setdefault(constructor, "points-to")
+                place = site.new(owner)
+                site.flow(place, site.result)
+                arguments = [given.element for _ in split_parameters(descriptor)]
+                site.call(constructor, receiver=place, arguments=arguments, thrown=given.thrown)
 
         site.receiver.values(tell)
 
@@ -213,33 +211,27 @@ class Members(Feature):
         record = self.dynamic.record(FIELD_ACCESS, site)
         whole = "Ljava/lang/Object;)Ljava/lang/Object;" in site.callee or ";Ljava/lang/Object;)V" in site.callee
 
-        def tell(value: Object) -> None:
-            field = self.known(record, value)
-            if field is None:
-                return
-            name, _, descriptor = field.partition(" ")
-            record.targets.setdefault(name, "points-to")
-            primitive = class_of(descriptor)
-            if primitive in PRIMITIVES:
-                if load and whole:
-                    site.add_class(PRIMITIVES[primitive][1], site.result)
-            elif load and whole:
-                site.load(site.argument(0), name, to=site.result)
-            elif whole:
-                site.store(site.argument(0), name, site.argument(1))
+        def tell(values: list[Object]) -> None:
+            for field in self.known(record, values):
+                name, _, descriptor = field.partition(" ")
+                record.targets.setdefault(name, "points-to")
+                primitive = class_of(descriptor)
+                if primitive in PRIMITIVES:
+                    if load and whole:
+                        site.add_class(PRIMITIVES[primitive][1], site.result)
+                elif load and whole:
+                    site.load(site.argument(0), name, to=site.result)
+                elif whole:
+                    site.store(site.argument(0), name, site.argument(1))
 
         site.receiver.values(tell)
 
-    def known(self, record: DynamicSite, value: Object) -> str | None:
-        """The member that a value is; what is not known is noted."""
-        number = number_of(value.tag)
-        if number is not None:
-            record.behind.add(number)
-        elif value.tag is None:
-            record.unknown = True
-        else:
-            return value.tag
-        return None
+    def known(self, record: DynamicSite, values: list[Object]) -> list[str]:
+        """The members that values are; what is not known is noted."""
+        tags, numbers = sort_out(values)
+        for number in numbers:
+            record.note(number)
+        return self.dynamic.fitting(record, tags)
 
     def box(self, site: Site, descriptor: str) -> None:
         """What is primitive comes back in a wrapper."""
@@ -263,8 +255,15 @@ class LookUp:
     """A look-up of a member: classes, names and types come one by one, and the members that fit are returned."""
 
     def __init__(
-        self, site: Site, record: DynamicSite, kind: str, candidates: Callable[[str], list[Member]], place: Place
+        self,
+        dynamic: Dynamic,
+        site: Site,
+        record: DynamicSite,
+        kind: str,
+        candidates: Callable[[str], list[Member]],
+        place: Place,
     ) -> None:
+        self.dynamic = dynamic
         self.site = site
         self.record = record
         self.kind = kind
@@ -272,44 +271,50 @@ class LookUp:
         self.place = place
         self.members: list[Member] = []
         self.given: set[Member] = set()
+        self.opened = False
         self.names: set[str] | None = None
-        """Names that are passed; None if none are asked for, or one is not known."""
+        """Names that are passed; None if none are asked for."""
         self.types: set[str] | None = None
-        """Classes in the array of parameter types; likewise."""
+        """Classes in the array of parameter types; None if they are not asked for, or one is not known."""
 
-    def tell_class(self, value: Object) -> None:
-        """A class comes to the receiver."""
-        number = number_of(value.tag)
-        if value.tag is None or number is not None:
-            if number is None:
-                self.record.unknown = True
+    def tell_classes(self, values: list[Object]) -> None:
+        """Classes come to the receiver."""
+        tags, numbers = sort_out(values)
+        for number in numbers:
+            self.record.note(number)
+        fitting = self.dynamic.fitting(self.record, tags)
+        if numbers or len(fitting) < len(tags):
+            self.open()
+        fresh = [each for tag in fitting for each in self.candidates(tag)]
+        self.members += fresh
+        self.give(fresh)
+
+    def tell_names(self, texts: list[Text]) -> None:
+        """Names come to the argument."""
+        names = set()
+        for text in texts:
+            if text.value is None:
+                self.record.sources.setdefault((text.kind, text.method, text.offset), text)
+                self.open()
             else:
-                self.record.behind.add(number)
-            self.open()
-            return
-        self.members += self.candidates(value.tag)
-        self.give(self.members)
+                names.add(text.value)
+        self.names = (self.names or set()) | names
+        self.give([each for each in self.members if each.name in names])
 
-    def tell_name(self, text: Text) -> None:
-        """A name comes to the argument."""
-        if text.value is None:
-            self.record.sources.setdefault((text.kind, text.method, text.offset), text)
-            self.open()
-        elif self.names is not None:
-            self.names.add(text.value)
-            self.give(self.members)
-
-    def tell_type(self, value: Object) -> None:
-        """A class comes into the array of types."""
-        if value.tag is None or number_of(value.tag) is not None:
+    def tell_types(self, values: list[Object]) -> None:
+        """Classes come into the array of types."""
+        tags, numbers = sort_out(values)
+        if numbers:
             self.types = None
         elif self.types is not None:
-            self.types.add(value.tag)
+            self.types.update(tags)
         self.give(self.members)
 
     def open(self) -> None:
         """Some member that is not known may be returned."""
-        self.site.value(self.kind, unknown_tag(self.record), self.place)
+        if not self.opened:
+            self.opened = True
+            self.site.value(self.kind, unknown_tag(self.record), self.place)
 
     def give(self, members: Iterable[Member]) -> None:
         """Return the members that fit and have not been returned."""

@@ -47,6 +47,8 @@ pub(in crate::algorithms) struct Listening {
     reached: Matcher,
     initialised: Matcher,
     answers: Matcher,
+    inner: Matcher,
+    inside: FxHashMap<MethodId, bool>,
     answered: FxHashMap<MethodId, bool>,
     pub values_matter: bool,
     pub table: Table,
@@ -77,6 +79,8 @@ impl Listening {
             reached: Matcher::new(&wants.reached),
             initialised: Matcher::new(&initialised),
             answers: Matcher::new(&wants.answers),
+            inner: Matcher::new(&wants.inner),
+            inside: FxHashMap::default(),
             answered: FxHashMap::default(),
             values_matter: wants.values,
             table,
@@ -108,6 +112,19 @@ impl Listening {
         }
         let answer = self.calls.matches(program, method);
         self.watched.insert(method, answer);
+        answer
+    }
+
+    /// Are the method's own calls no events?
+    pub(in crate::algorithms) fn is_inner(&mut self, program: &Program, method: MethodId) -> bool {
+        if self.inner.is_empty() {
+            return false;
+        }
+        if let Some(known) = self.inside.get(&method) {
+            return *known;
+        }
+        let answer = self.inner.matches(program, method);
+        self.inside.insert(method, answer);
         answer
     }
 
@@ -266,7 +283,8 @@ impl Listening {
             })];
         };
         let Self { values, table, .. } = self;
-        values.texts(program, table, caller, var).into_iter().map(|entry| shown(program, entry, Vec::new())).collect()
+        let entries = values.texts(program, table, caller, var).into_iter();
+        entries.filter_map(|entry| shown(program, entry, Vec::new())).collect()
     }
 
     /// Where a part of a call gets its values, going by the caller's body alone; the caller.
@@ -292,12 +310,17 @@ pub(in crate::algorithms) fn report_name(link: &mut Linking, cause: &str, name: 
 }
 
 /// A string as features are told of it.
-pub(in crate::algorithms) fn shown(program: &Program, entry: Entry, chain: Vec<(String, Option<u32>)>) -> Text {
+pub(in crate::algorithms) fn shown(
+    program: &Program,
+    entry: Entry,
+    chain: Vec<(String, Option<u32>)>,
+) -> Option<Text> {
     match entry {
-        Entry::Known(text) => Text::Known(text),
+        Entry::Known(text) => Some(Text::Known(text)),
+        Entry::Noise => None,
         Entry::Unknown(kind, method, offset) => {
             let method = method.map(|method| program.method_name(method)).unwrap_or_default();
-            Text::Unknown(Unknown { kind, method, offset, chain })
+            Some(Text::Unknown(Unknown { kind, method, offset, chain }))
         }
     }
 }

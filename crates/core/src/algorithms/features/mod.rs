@@ -38,6 +38,8 @@ pub struct Wants {
     pub initialised: Vec<String>,
     /// Methods whose results features give: what their own code returns is passed over.
     pub answers: Vec<String>,
+    /// Methods whose own calls are no events: what implements the methods that are heard of.
+    pub inner: Vec<String>,
     /// Whether it is an event that everything else has been delivered for the first time.
     pub finished: bool,
     /// Whether values matter: class constants and `getClass` are told apart by class, strings can be asked for.

@@ -261,7 +261,7 @@ impl Flow<'_> {
 
     fn instance_called(&mut self, caller: u32, number: u32, by_call: u32, method: MethodId, on: Option<Object>) -> u32 {
         let Instance { context, depth, .. } = self.instances[caller as usize];
-        if !self.told_by_call(method) || depth >= DEEPEST {
+        if !self.told_by_call(method) || depth >= DEEPEST || self.is_inner(caller, method) {
             let context = self.callee_context(context, number, on, method);
             return self.instance(method, context);
         }
@@ -407,3 +407,8 @@ const DEEPEST: u8 = 6;
 /// Marks contexts of single calls, and among them those whose target is fixed.
 pub(super) const BY_CALL: u32 = 1 << 31;
 const FIXED: u32 = 1 << 30;
+
+/// Is this the context of a single call?
+pub(super) fn is_by_call(context: u32) -> bool {
+    context >= BY_CALL
+}

@@ -3,15 +3,15 @@
 //! Each call of a watched method has an instance of its own, whose parameters, result and exceptions are the places of
 //! that call.
 
-use super::calls::Passed;
+use super::calls::{Passed, is_by_call};
 use super::shape::{Holds, Variables};
 use super::template::NONE;
 use super::texts::Texts;
 use super::universe::{Object, Origin};
-use super::{ELEMENTS, Flow};
+use super::{ELEMENTS, Flow, Instance};
 use crate::algorithms::events::Cancelled;
 use crate::algorithms::features::{
-    Act, Event, Fact, Facts, Features, Gains, Listening, Operands, Part, Place, SiteKey, Source, class_named, field_named,
+    Act, Event, Fact, Facts, Features, Gains, Listening, Operands, Part, Place, SiteKey, Source, Text, class_named, field_named,
     find_targets, report_name,
 };
 use crate::algorithms::linking::Callee;
@@ -24,6 +24,9 @@ use crate::program::Program;
 use crate::sets::Set;
 use crate::solver::{Filter, Node};
 use rustc_hash::{FxHashMap, FxHashSet};
+
+/// How many classes of objects are told apart where a program asks for an object's class: with more, it is some class.
+const MANY_CLASSES: usize = 100;
 
 /// What is kept while features listen.
 pub(super) struct Heard {
@@ -114,9 +117,23 @@ impl Flow<'_> {
         heard.listening.is_watched(world.link.program, method)
     }
 
+    /// Is the call one that a heard method makes to do what it does? An instance by call stands for its caller.
+    pub(super) fn is_inner(&mut self, caller: u32, callee: MethodId) -> bool {
+        let Instance { method, context, .. } = self.instances[caller as usize];
+        if self.heard.is_none() || is_by_call(context) || !self.is_heard(callee) {
+            return false;
+        }
+        let Self { heard: Some(heard), world, .. } = self else { return false };
+        heard.listening.is_inner(world.link.program, method)
+    }
+
     /// A call whose target is fixed.
     pub(super) fn hear_call(&mut self, caller: u32, offset: u32, callee: u32) {
-        if self.heard.is_none() || !self.is_heard(self.instances[callee as usize].method) {
+        if self.heard.is_none() {
+            return;
+        }
+        let Instance { method, .. } = self.instances[callee as usize];
+        if !self.is_heard(method) || self.is_inner(caller, method) {
             return;
         }
         let caller = self.instances[caller as usize].method;
@@ -127,7 +144,11 @@ impl Flow<'_> {
 
     /// A call that has one more target in its set.
     pub(super) fn hear_target(&mut self, set: u32, callee: u32) {
-        if self.heard.is_none() || set == NONE || !self.is_heard(self.instances[callee as usize].method) {
+        if self.heard.is_none() || set == NONE {
+            return;
+        }
+        let Instance { method, context, .. } = self.instances[callee as usize];
+        if !is_by_call(context) || !self.is_heard(method) {
             return;
         }
         if let Some(heard) = &mut self.heard {
@@ -172,6 +193,10 @@ impl Flow<'_> {
         ranks.sort_unstable();
         ranks.dedup();
         for rank in ranks {
+            if self.solver.set(to).len() >= MANY_CLASSES {
+                let unknown = self.object(Origin::Class(self.known.class), self.known.class, 0);
+                return self.add(to, unknown);
+            }
             let name = self.world.program.dotted_name(self.world.universe.class_at(rank));
             let Some(heard) = &mut self.heard else { return };
             let value = Origin::Value(self.known.class, heard.tag(&name));
@@ -181,7 +206,16 @@ impl Flow<'_> {
     }
 
     fn events(&mut self) -> Vec<Event> {
+        let found = self.events_of(Vec::new());
+        // Strings are looked for in everything that there is: not before all else has been told.
+        if found.iter().any(|event| *event != Event::Finished) {
+            return found;
+        }
         let read = self.read_texts();
+        if read.is_empty() { found } else { self.events_of(read) }
+    }
+
+    fn events_of(&mut self, read: Vec<(u32, Vec<Text>)>) -> Vec<Event> {
         let Self { heard: Some(heard), world, instances, .. } = self else { return Vec::new() };
         if !heard.targets.is_empty() {
             for site in &world.draft.sites[heard.looked_at..] {

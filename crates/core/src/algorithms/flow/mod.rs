@@ -568,7 +568,7 @@ impl<'a> Flow<'a> {
 
     fn step(&mut self, instance: u32, template: &Template, frame: Frame, regions: &[Node], step: Step) {
         let Instance { method, context, result, thrown, .. } = self.instances[instance as usize];
-        let answered = template.answered;
+        let answered = template.answered && calls::is_by_call(context);
         match step {
             Step::Copy { from, to } => self.edge(frame.node(from), frame.node(to)),
             Step::Cast { from, to, class } => {

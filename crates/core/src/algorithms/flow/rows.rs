@@ -1,9 +1,9 @@
 //! What methods do without instructions: the model's rows, and the objects that native methods return.
 
-use super::calls::Passed;
+use super::calls::{Passed, is_by_call};
 use super::template::NONE;
 use super::universe::Origin;
-use super::{ELEMENTS, Flow};
+use super::{ELEMENTS, Flow, Instance};
 use crate::algorithms::linking::Callee;
 use crate::body::descriptor;
 use crate::body::ir::CallKind;
@@ -231,8 +231,10 @@ impl Flow<'_> {
     fn native_result(&mut self, instance: u32) {
         let Self { instances, world, .. } = self;
         let row = &instances[instance as usize];
-        let (method, result, selector) = (row.method, row.result, world.program.method(row.method).selector);
-        if result == NONE || self.is_answered(method) || self.world.model.returns_class(method) {
+        let Instance { method, result, context, .. } = *row;
+        let selector = world.program.method(method).selector;
+        let told = is_by_call(context) && self.is_answered(method);
+        if result == NONE || told || self.world.model.returns_class(method) {
             return;
         }
         let mut ty = descriptor::result(self.world.program.names.descriptor_of(selector)).to_vec();

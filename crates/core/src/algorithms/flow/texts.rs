@@ -37,6 +37,8 @@ pub(super) struct Texts {
     local: Vec<(u32, u32, Part)>,
     told: FxHashSet<(u32, Entry)>,
     stories: FxHashMap<MethodId, Option<Rc<Story>>>,
+    /// How a place of a method comes by its strings, once asked.
+    definitions: FxHashMap<(MethodId, u32), Rc<[Definition]>>,
     /// The solver's work when strings were last looked for.
     looked_at: (u64, usize, usize),
 }
@@ -53,6 +55,8 @@ enum Spot {
 /// How many of a reader's unknown strings come with the way they took, and how long that may be.
 const CHAINS: usize = 24;
 const LONGEST: usize = 40;
+/// From how many places strings may come to one: with more it is what all maps hold, and the like, and means nothing.
+const HUB: usize = 300;
 /// How many nodes may be looked at.
 const MOST: usize = 400_000;
 
@@ -129,11 +133,15 @@ impl Flow<'_> {
             asking.equations.rows[row as usize].exprs = exprs;
         }
         asking.equations.solve();
+        if std::env::var("PB_DEBUG").is_ok() { let sum: usize = asking.equations.rows.iter().map(|r| r.value.len()).sum(); eprintln!("rows {} sum {sum}", asking.equations.rows.len()); }
         for (watch, row) in wanted {
             let mut texts = Vec::new();
             let mut chains = 0;
             for entry in asking.equations.rows[row as usize].value.clone() {
                 let told = asking.equations.entry_at(entry).clone();
+                if told == Entry::Noise {
+                    continue;
+                }
                 let Some(heard) = &mut self.heard else { continue };
                 if !heard.texts.told.insert((watch, told.clone())) {
                     continue;
@@ -143,7 +151,7 @@ impl Flow<'_> {
                     chains += 1;
                     chain = self.chain(&asking, row, entry);
                 }
-                texts.push(shown(self.world.link.program, told, chain));
+                texts.extend(shown(self.world.link.program, told, chain));
             }
             if !texts.is_empty() {
                 texts.sort();
@@ -286,6 +294,10 @@ impl Flow<'_> {
         let mut sources = asking.sources[first as usize..end as usize].to_vec();
         sources.sort_unstable();
         sources.dedup();
+        if sources.len() > HUB {
+            let entry = self.origin_of("where many strings meet", &spots);
+            return vec![Expr::Is(asking.equations.entry(entry))];
+        }
         for source in sources {
             let results = self.spots(asking, source);
             let meant = results.iter().find_map(|spot| match spot {
@@ -312,6 +324,16 @@ impl Flow<'_> {
         exprs
     }
 
+    fn origin_of(&self, kind: &str, spots: &[Spot]) -> Entry {
+        let method = spots.iter().find_map(|spot| match spot {
+            Spot::Parameter(instance, _) | Spot::Result(instance) | Spot::Local(instance, _) => {
+                Some(self.instances[*instance as usize].method)
+            }
+            Spot::Other => None,
+        });
+        Entry::Unknown(kind.to_owned(), method, None)
+    }
+
     /// Where strings come from that nothing in the program brings.
     fn origin(&self, spots: &[Spot]) -> Entry {
         let (kind, instance) = match spots.iter().find(|spot| !matches!(spot, Spot::Other)) {
@@ -326,55 +348,61 @@ impl Flow<'_> {
     /// What a variable's own body says; whether it accounts for every call that gives it a value.
     fn variable_exprs(&mut self, asking: &mut Asking, instance: u32, local: u32, exprs: &mut Vec<Expr>) -> bool {
         let method = self.instances[instance as usize].method;
-        let Some(story) = self.story(method) else { return false };
-        let Some(heard) = &self.heard else { return false };
-        let Some(frame) = heard.texts.by_instance.get(&instance) else { return false };
-        let frame = &heard.texts.frames[*frame as usize];
-        let vars: Vec<Var> =
-            (0u32..).zip(&frame.variables).filter(|(_, place)| **place == local).map(|(var, _)| Var::new(var)).collect();
+        let Some(definitions) = self.definitions(instance, local) else { return false };
         let mut told = true;
-        for var in vars {
-            let Some(heard) = &self.heard else { return false };
-            for definition in story.definitions(&heard.listening.table, var) {
-                match definition {
-                    Definition::Text(text) => exprs.push(Expr::Is(asking.equations.entry(Entry::Known(text)))),
-                    Definition::Join(pieces) => {
-                        let mut joined = Vec::new();
-                        for (value, maybe) in &pieces {
-                            let operand = self.operand(asking, instance, value, false);
-                            joined.push(Piece { operand, maybe: *maybe });
-                        }
-                        exprs.push(Expr::Join(joined));
+        for definition in definitions.iter() {
+            match definition {
+                Definition::Text(text) => exprs.push(Expr::Is(asking.equations.text(text))),
+                Definition::Join(pieces) => {
+                    let mut joined = Vec::new();
+                    for (value, maybe) in pieces {
+                        let operand = self.operand(asking, instance, value, false);
+                        joined.push(Piece { operand, maybe: *maybe });
                     }
-                    Definition::Apply(operation, values) => {
-                        let named = matches!(
-                            operation,
-                            Operation::ClassName | Operation::SimpleName | Operation::PackageName
-                        );
-                        let operands =
-                            values.iter().map(|value| self.operand(asking, instance, value, named)).collect();
-                        exprs.push(Expr::Apply(operation, operands));
-                    }
-                    Definition::Source { kind, offset, default } => {
-                        let Some(heard) = &self.heard else { continue };
-                        let kind = heard.listening.table.kinds[kind as usize].clone();
-                        exprs.push(Expr::Is(asking.equations.entry(Entry::Unknown(kind, Some(method), Some(offset)))));
-                        if let Some(default) = default {
-                            let operand = self.operand(asking, instance, &StoryValue::Var(default), false);
-                            exprs.push(Expr::Join(vec![Piece { operand, maybe: false }]));
-                        }
-                    }
-                    Definition::Made { offset } => {
-                        let unknown = Entry::Unknown("new string".to_owned(), Some(method), Some(offset));
-                        exprs.push(Expr::Is(asking.equations.entry(unknown)));
-                    }
-                    Definition::Call { .. } => told = false,
-                    // The solver's edges bring these.
-                    Definition::Copy(_) | Definition::Other { .. } | Definition::Class(_) => {}
+                    exprs.push(Expr::Join(joined));
                 }
+                Definition::Apply(operation, values) => {
+                    let named =
+                        matches!(operation, Operation::ClassName | Operation::SimpleName | Operation::PackageName);
+                    let operands = values.iter().map(|value| self.operand(asking, instance, value, named)).collect();
+                    exprs.push(Expr::Apply(*operation, operands));
+                }
+                Definition::Source { kind, offset, default } => {
+                    let Some(heard) = &self.heard else { continue };
+                    let kind = heard.listening.table.kinds[*kind as usize].clone();
+                    exprs.push(Expr::Is(asking.equations.entry(Entry::Unknown(kind, Some(method), Some(*offset)))));
+                    if let Some(default) = default {
+                        let operand = self.operand(asking, instance, &StoryValue::Var(*default), false);
+                        exprs.push(Expr::Join(vec![Piece { operand, maybe: false }]));
+                    }
+                }
+                Definition::Made { offset } => {
+                    let unknown = Entry::Unknown("new string".to_owned(), Some(method), Some(*offset));
+                    exprs.push(Expr::Is(asking.equations.entry(unknown)));
+                }
+                Definition::Call { .. } => told = false,
+                // The solver's edges bring these.
+                Definition::Copy(_) | Definition::Other { .. } | Definition::Class(_) => {}
             }
         }
         told
+    }
+
+    /// How a place of a method comes by its strings, as its body says.
+    fn definitions(&mut self, instance: u32, local: u32) -> Option<Rc<[Definition]>> {
+        let method = self.instances[instance as usize].method;
+        let heard = self.heard.as_ref()?;
+        if let Some(known) = heard.texts.definitions.get(&(method, local)) {
+            return Some(known.clone());
+        }
+        let story = self.story(method)?;
+        let heard = self.heard.as_mut()?;
+        let frame = &heard.texts.frames[*heard.texts.by_instance.get(&instance)? as usize];
+        let vars = (0u32..).zip(&frame.variables).filter(|(_, place)| **place == local).map(|(var, _)| Var::new(var));
+        let found: Rc<[Definition]> =
+            vars.flat_map(|var| story.definitions(&heard.listening.table, var)).collect::<Vec<_>>().into();
+        heard.texts.definitions.insert((method, local), found.clone());
+        Some(found)
     }
 
     /// A value of a body as an operand; of a class, if its name is asked for.
@@ -384,7 +412,7 @@ impl Flow<'_> {
         };
         let method = self.instances[instance as usize].method;
         let var = match value {
-            StoryValue::Text(text) => return Operand::Is(asking.equations.entry(Entry::Known(text.clone()))),
+            StoryValue::Text(text) => return Operand::Is(asking.equations.text(text)),
             StoryValue::Number(number) => return Operand::Number(*number),
             StoryValue::Unknown => return unknown(asking, "number", method),
             StoryValue::Var(var) => *var,

@@ -191,6 +191,9 @@ impl Reach<'_> {
             let whole = |site: &DraftSite| (site.caller, site.offset, site.target);
             let sites = link.draft.sites.iter().filter(|site| site.kind != Kind::Initializer).map(whole);
             for (caller, offset, target) in sites.chain(heard.added.iter().copied()) {
+                if heard.listening.is_inner(program, caller) {
+                    continue;
+                }
                 match target {
                     Target::Method(method) if heard.listening.is_watched(program, method) => {
                         calls.push((caller, offset, method, NONE));

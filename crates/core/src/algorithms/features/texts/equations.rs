@@ -10,6 +10,8 @@ use std::collections::VecDeque;
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub(in crate::algorithms) enum Entry {
     Known(String),
+    /// Texts that no name of anything has in it.
+    Noise,
     /// From somewhere that nobody knows: the kind of source, and the method and offset that get it.
     Unknown(String, Option<MethodId>, Option<u32>),
 }
@@ -42,12 +44,20 @@ pub(in crate::algorithms) struct Row {
     pub exprs: Vec<Expr>,
     pub value: Vec<u32>,
     held: FxHashSet<u32>,
+    /// Rows that hold what this one holds, and rows with expressions over it.
+    copies: Vec<u32>,
     dependents: Vec<u32>,
+    /// How many of the strings have been handed to the copies.
+    handed: usize,
+    known: usize,
     cut: bool,
 }
 
 /// How many combinations of operands are tried for one expression.
 const COMBINATIONS: usize = 512;
+/// How many sources that are not known a row keeps: it is not known then, and the others are much alike.
+const SOURCES: usize = 30;
+const TOO_MANY: &str = "too many strings";
 
 #[derive(Debug, Default)]
 pub(in crate::algorithms) struct Equations {
@@ -58,7 +68,7 @@ pub(in crate::algorithms) struct Equations {
 }
 
 impl Equations {
-    /// Rows with more strings than the limit are cut.
+    /// Rows with more strings than the limit are cut: nothing is known of them.
     pub(in crate::algorithms) fn new(limit: usize) -> Equations {
         Equations { limit, ..Equations::default() }
     }
@@ -82,63 +92,104 @@ impl Equations {
         self.rows.len() as u32 - 1
     }
 
-    /// Grows every row until nothing changes. Rows only grow, and each has at most `limit` strings, so that ends.
+    /// Grows every row until nothing changes. Rows only grow, and each has at most `limit` strings, so that ends. If some
+    /// grow past the limit, all is done again with those known to be cut, so that nobody gets what they had before.
     pub(in crate::algorithms) fn solve(&mut self) {
         for index in 0..self.rows.len() as u32 {
-            let sources: Vec<u32> = self.rows[index as usize].exprs.iter().flat_map(Expr::rows).collect();
-            for source in sources {
-                self.rows[source as usize].dependents.push(index);
+            for at in 0..self.rows[index as usize].exprs.len() {
+                let expr = &self.rows[index as usize].exprs[at];
+                let copies = matches!(expr, Expr::Same(_));
+                for source in expr.rows() {
+                    let row = &mut self.rows[source as usize];
+                    if copies { row.copies.push(index) } else { row.dependents.push(index) }
+                }
             }
         }
+        let cut = self.entry(Entry::Unknown(TOO_MANY.to_owned(), None, None));
+        self.grow_all(cut);
+        if self.rows.iter().any(|row| row.cut) {
+            for row in &mut self.rows {
+                row.value.clear();
+                row.held.clear();
+                (row.handed, row.known) = (0, 0);
+            }
+            self.grow_all(cut);
+        }
+    }
+
+    fn grow_all(&mut self, cut: u32) {
         let mut waiting: VecDeque<u32> = (0..self.rows.len() as u32).collect();
         let mut queued = vec![true; self.rows.len()];
+        let mut first = vec![true; self.rows.len()];
+        let mut again = vec![false; self.rows.len()];
         while let Some(index) = waiting.pop_front() {
             queued[index as usize] = false;
-            if self.grow(index) {
-                for dependent in &self.rows[index as usize].dependents {
-                    if !std::mem::replace(&mut queued[*dependent as usize], true) {
-                        waiting.push_back(*dependent);
-                    }
+            let fresh = std::mem::take(&mut first[index as usize]);
+            if fresh || std::mem::take(&mut again[index as usize]) {
+                self.evaluate(index, fresh, cut);
+            }
+            let row = &self.rows[index as usize];
+            if row.handed == row.value.len() {
+                continue;
+            }
+            let (copies, dependents) = (row.copies.clone(), row.dependents.clone());
+            let gain = row.value[row.handed..].to_vec();
+            self.rows[index as usize].handed = self.rows[index as usize].value.len();
+            for copy in copies {
+                let before = self.rows[copy as usize].value.len();
+                gain.iter().for_each(|entry| self.put(copy, *entry, cut));
+                if self.rows[copy as usize].value.len() > before
+                    && !std::mem::replace(&mut queued[copy as usize], true)
+                {
+                    waiting.push_back(copy);
+                }
+            }
+            for dependent in dependents {
+                again[dependent as usize] = true;
+                if !std::mem::replace(&mut queued[dependent as usize], true) {
+                    waiting.push_back(dependent);
                 }
             }
         }
     }
 
-    fn grow(&mut self, index: u32) -> bool {
+    /// What a row's expressions give; copies are handed over by those who are copied.
+    fn evaluate(&mut self, index: u32, fresh: bool, cut: u32) {
+        if self.rows[index as usize].cut {
+            return self.put(index, cut, cut);
+        }
         let exprs = std::mem::take(&mut self.rows[index as usize].exprs);
-        let before = self.rows[index as usize].value.len();
         for expr in &exprs {
             match expr {
-                Expr::Is(entry) => self.put(index, *entry),
-                Expr::Same(row) => {
-                    if *row != index {
-                        for at in 0..self.rows[*row as usize].value.len() {
-                            self.put(index, self.rows[*row as usize].value[at]);
-                        }
-                    }
-                }
-                Expr::Join(pieces) => self.join(index, pieces),
-                Expr::Apply(operation, operands) => self.apply(index, *operation, operands),
+                Expr::Is(entry) if fresh => self.put(index, *entry, cut),
+                Expr::Is(_) | Expr::Same(_) => {}
+                Expr::Join(pieces) => self.join(index, pieces, cut),
+                Expr::Apply(operation, operands) => self.apply(index, *operation, operands, cut),
             }
         }
         self.rows[index as usize].exprs = exprs;
-        self.rows[index as usize].value.len() > before
     }
 
-    fn put(&mut self, index: u32, entry: u32) {
-        let row = &self.rows[index as usize];
-        if row.held.contains(&entry) || (row.cut && matches!(self.entries[entry as usize], Entry::Known(_))) {
+    fn put(&mut self, index: u32, entry: u32, cut: u32) {
+        let row = &mut self.rows[index as usize];
+        if row.held.contains(&entry) {
             return;
         }
-        if row.value.len() >= self.limit {
-            let cut = self.entry(Entry::Unknown("too many strings".to_owned(), None, None));
-            let row = &mut self.rows[index as usize];
-            if !std::mem::replace(&mut row.cut, true) && row.held.insert(cut) {
+        let known = !matches!(self.entries[entry as usize], Entry::Unknown(..));
+        if row.cut && known {
+            return;
+        }
+        if !known && row.value.len() - row.known >= SOURCES && entry != cut {
+            return;
+        }
+        if row.known >= self.limit && known {
+            row.cut = true;
+            if row.held.insert(cut) {
                 row.value.push(cut);
             }
             return;
         }
-        let row = &mut self.rows[index as usize];
+        row.known += usize::from(known);
         row.held.insert(entry);
         row.value.push(entry);
     }
@@ -149,7 +200,7 @@ impl Equations {
         let mut unknown = Vec::new();
         let mut take = |entry: u32| match &self.entries[entry as usize] {
             Entry::Known(text) => known.push(Argument::Text(text)),
-            Entry::Unknown(..) => unknown.push(entry),
+            Entry::Noise | Entry::Unknown(..) => unknown.push(entry),
         };
         match operand {
             Operand::Number(number) => return (vec![Argument::Number(*number)], Vec::new()),
@@ -159,7 +210,7 @@ impl Equations {
         (known, unknown)
     }
 
-    fn join(&mut self, index: u32, pieces: &[Piece]) {
+    fn join(&mut self, index: u32, pieces: &[Piece], cut: u32) {
         let mut texts = vec![String::new()];
         let mut unknowns = Vec::new();
         for piece in pieces {
@@ -180,10 +231,10 @@ impl Equations {
             texts = longer;
         }
         let full = texts.len() >= COMBINATIONS;
-        self.put_all(index, texts, unknowns, full);
+        self.put_all(index, texts, unknowns, full, cut);
     }
 
-    fn apply(&mut self, index: u32, operation: Operation, operands: &[Operand]) {
+    fn apply(&mut self, index: u32, operation: Operation, operands: &[Operand], cut: u32) {
         let mut rows: Vec<Vec<Argument>> = vec![Vec::new()];
         let mut unknowns = Vec::new();
         for operand in operands {
@@ -201,21 +252,26 @@ impl Equations {
         }
         let full = rows.len() >= COMBINATIONS;
         let texts = rows.iter().filter_map(|row| apply(operation, row)).collect();
-        self.put_all(index, texts, unknowns, full);
+        self.put_all(index, texts, unknowns, full, cut);
     }
 
-    fn put_all(&mut self, index: u32, texts: Vec<String>, unknowns: Vec<u32>, full: bool) {
+    fn put_all(&mut self, index: u32, texts: Vec<String>, unknowns: Vec<u32>, full: bool, cut: u32) {
         for text in texts {
-            let entry = self.entry(Entry::Known(text));
-            self.put(index, entry);
+            let entry = self.text(&text);
+            self.put(index, entry, cut);
         }
         for entry in unknowns {
-            self.put(index, entry);
+            self.put(index, entry, cut);
         }
         if full {
-            let cut = self.entry(Entry::Unknown("too many strings".to_owned(), None, None));
-            self.put(index, cut);
+            self.put(index, cut, cut);
         }
+    }
+
+    /// The entry of a text: those that can be no part of a name are one.
+    pub(in crate::algorithms) fn text(&mut self, text: &str) -> u32 {
+        let part = |letter: char| letter.is_alphanumeric() || "_$./;[-".contains(letter);
+        if text.chars().all(part) { self.entry(Entry::Known(text.to_owned())) } else { self.entry(Entry::Noise) }
     }
 }
 
@@ -248,6 +304,7 @@ mod tests {
             .iter()
             .map(|entry| match equations.entry_at(*entry) {
                 Entry::Known(text) => text.clone(),
+                Entry::Noise => "~".to_owned(),
                 Entry::Unknown(kind, ..) => format!("?{kind}"),
             })
             .collect();
@@ -256,29 +313,30 @@ mod tests {
     }
 
     #[test]
-    fn what_depends_on_itself_grows_to_the_limit_and_is_cut() {
+    fn what_depends_on_itself_grows_to_the_limit_and_is_cut_wherever_it_goes() {
         let mut equations = Equations::new(10);
-        let (a, loops) = (equations.entry(Entry::Known("a".to_owned())), equations.row());
+        let (a, loops, later) = (equations.text("a"), equations.row(), equations.row());
+        equations.rows[later as usize].exprs = vec![Expr::Same(loops), Expr::Is(a)];
         let piece = |operand| Piece { operand, maybe: false };
         equations.rows[loops as usize].exprs =
             vec![Expr::Is(a), Expr::Join(vec![piece(Operand::Row(loops)), piece(Operand::Is(a))])];
         equations.solve();
-        let found = known(&equations, loops);
-        assert_eq!(found.len(), 11);
-        assert!(found.contains(&"aaaaaaaaaa".to_owned()) && found.contains(&"?too many strings".to_owned()));
+        assert_eq!(known(&equations, loops), ["?too many strings"]);
+        assert_eq!(known(&equations, later), ["?too many strings", "a"]);
     }
 
     #[test]
     fn what_is_not_known_passes_through() {
         let mut equations = Equations::new(10);
         let (from, to) = (equations.row(), equations.row());
-        let text = equations.entry(Entry::Known("x".to_owned()));
+        let text = equations.text("x");
+        let noise = equations.text("hello, world");
         let unknown = equations.entry(Entry::Unknown("file".to_owned(), None, None));
-        equations.rows[from as usize].exprs = vec![Expr::Is(text), Expr::Is(unknown)];
-        let prefix = equations.entry(Entry::Known("p.".to_owned()));
+        equations.rows[from as usize].exprs = vec![Expr::Is(text), Expr::Is(unknown), Expr::Is(noise)];
+        let prefix = equations.text("p.");
         let pieces = [Operand::Is(prefix), Operand::Row(from)].map(|operand| Piece { operand, maybe: false });
         equations.rows[to as usize].exprs = vec![Expr::Join(pieces.to_vec())];
         equations.solve();
-        assert_eq!(known(&equations, to), ["?file", "p.x"]);
+        assert_eq!(known(&equations, to), ["?file", "p.x", "~"]);
     }
 }

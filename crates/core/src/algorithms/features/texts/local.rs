@@ -52,7 +52,7 @@ impl Reading<'_> {
     fn operand(&mut self, value: &StoryValue) -> Operand {
         match value {
             StoryValue::Var(var) => Operand::Row(self.row(*var)),
-            StoryValue::Text(text) => Operand::Is(self.equations.entry(Entry::Known(text.clone()))),
+            StoryValue::Text(text) => Operand::Is(self.equations.text(text)),
             StoryValue::Number(number) => Operand::Number(*number),
             StoryValue::Unknown => Operand::Is(self.unknown("number", None)),
         }
@@ -66,7 +66,7 @@ impl Reading<'_> {
         }
         for definition in self.story.definitions(self.table, var) {
             match definition {
-                Definition::Text(text) => exprs.push(Expr::Is(self.equations.entry(Entry::Known(text)))),
+                Definition::Text(text) => exprs.push(Expr::Is(self.equations.text(&text))),
                 Definition::Copy(from) => exprs.push(Expr::Same(self.row(from))),
                 Definition::Join(pieces) => {
                     let mut joined = Vec::new();
@@ -88,7 +88,7 @@ impl Reading<'_> {
                     }
                 }
                 // The name of a class constant is asked for by `class name`.
-                Definition::Class(name) => exprs.push(Expr::Is(self.equations.entry(Entry::Known(name)))),
+                Definition::Class(name) => exprs.push(Expr::Is(self.equations.text(&name))),
                 Definition::Made { offset } | Definition::Call { offset } | Definition::Other { offset } => {
                     let entry = self.unknown("code outside", Some(offset));
                     exprs.push(Expr::Is(entry));
