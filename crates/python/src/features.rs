@@ -81,12 +81,7 @@ impl Features for Taught<'_> {
 fn tuple<'py>(py: Python<'py>, event: &Event) -> PyResult<Bound<'py, PyTuple>> {
     match event {
         Event::Call { site, caller, offset, callee, values, receiver, casts, line } => {
-            let value = |value: &Option<Value>| match value {
-                Some(Value::Text(text) | Value::Class(text)) => text.into_bound_py_any(py),
-                Some(Value::Number(number)) => number.into_bound_py_any(py),
-                None => Ok(py.None().into_bound(py)),
-            };
-            let values = values.iter().map(value).collect::<PyResult<Vec<_>>>()?;
+            let values = values.iter().map(|value| constant(py, value)).collect::<PyResult<Vec<_>>>()?;
             let offset = offset.map_or(-1, i64::from);
             let line = line.map_or(-1, i64::from);
             ("call", site, caller, offset, callee, values, receiver, casts.clone(), line).into_pyobject(py)
@@ -99,6 +94,19 @@ fn tuple<'py>(py: Python<'py>, event: &Event) -> PyResult<Bound<'py, PyTuple>> {
             ("read", watch, rows).into_pyobject(py)
         }
         Event::Finished => ("phase", "values").into_pyobject(py),
+    }
+}
+
+/// A string, the name of a class, a number, a list of such, or None.
+fn constant<'py>(py: Python<'py>, value: &Option<Value>) -> PyResult<Bound<'py, PyAny>> {
+    match value {
+        Some(Value::Text(text) | Value::Class(text)) => text.into_bound_py_any(py),
+        Some(Value::Number(number)) => number.into_bound_py_any(py),
+        Some(Value::Array(elements)) => {
+            let elements = elements.iter().map(|element| constant(py, element)).collect::<PyResult<Vec<_>>>()?;
+            elements.into_bound_py_any(py)
+        }
+        None => Ok(py.None().into_bound(py)),
     }
 }
 

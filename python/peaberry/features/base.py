@@ -121,6 +121,9 @@ class Feature:
         return [(each, getattr(self, name)) for name, function in found for each in getattr(function, "handled", ())]
 
 
+Constant = str | int | list[str | int | None] | None
+
+
 class Place:
     """Where values are: an argument, a result, a static field, a variable of the feature's own."""
 
@@ -316,7 +319,7 @@ class Site(Source):
         self.caller: str = caller
         self.offset: int | None = None if offset < 0 else offset
         self.callee: str = callee
-        self.values: list[str | int | None] = values[1:] if receiver else values
+        self.values: list[Constant] = values[1:] if receiver else values
         self.casts: list[str] = casts
         """The classes to one of which the caller casts what is returned before it does anything else with it."""
         self.line: int | None = None if line < 0 else line
@@ -335,8 +338,9 @@ class Site(Source):
         """All arguments."""
         return [self.argument(index) for index in range(len(self.values))]
 
-    def constant(self, index: int) -> str | int | None:
-        """The string, the number, or the dotted name of the class, that an argument is, if the caller's code has it as one."""
+    def constant(self, index: int) -> Constant:
+        """The string, the number, or the dotted name of the class, that an argument is, if the caller's code has it as one;
+        of an array that the caller makes and fills, what it holds."""
         return self.values[index] if index < len(self.values) else None
 
     def because(self, rule: str) -> Site:

@@ -144,11 +144,16 @@ class Members(Feature):
             place = site.variable()
             site.store_element(site.new(f"{kind}[]", to=site.result), place)
         look_up = LookUp(self.dynamic, site, record, kind, candidates, place)
-        site.receiver.values(look_up.tell_classes)
         if named:
             look_up.names = set()
             site.argument(0).texts(look_up.tell_names)
-        if typed is not None and self.dynamic.flows:
+        site.receiver.values(look_up.tell_classes)
+        if typed is None:
+            return
+        exact = site.constant(typed)
+        if isinstance(exact, list) and all(isinstance(each, str) for each in exact):
+            look_up.exact = [str(each) for each in exact]
+        elif self.dynamic.flows:
             look_up.types = set()
             site.element(site.argument(typed)).values(look_up.tell_types)
 
@@ -274,6 +279,8 @@ class LookUp:
         self.opened = False
         self.names: set[str] | None = None
         """Names that are passed; None if none are asked for."""
+        self.exact: list[str] | None = None
+        """The parameter types, if the caller's own code tells them."""
         self.types: set[str] | None = None
         """Classes in the array of parameter types; None if they are not asked for, or one is not known."""
 
@@ -320,6 +327,8 @@ class LookUp:
         """Return the members that fit and have not been returned."""
         for each in members:
             if each in self.given or (self.names is not None and each.name not in self.names):
+                continue
+            if self.exact is not None and each.parameters != self.exact:
                 continue
             if self.types is not None and not self.types.issuperset(each.parameters):
                 continue

@@ -113,6 +113,8 @@ pub enum Value {
     /// The dotted name.
     Class(String),
     Number(i32),
+    /// What an array holds that the caller makes.
+    Array(Vec<Option<Value>>),
 }
 
 /// Where values are.

@@ -1,7 +1,7 @@
 //! What a call passes and what becomes of its result, as far as the caller's own body tells.
 
 use super::Value;
-use super::texts::{Entry, Origins, Story, Table, read_locally};
+use super::texts::{Entry, Origins, Story, StoryValue, Table, read_locally};
 use crate::body::dominators::Dominators;
 use crate::body::flow::{Cfg, Edges};
 use crate::body::ir::{Body, Literal, Op, Referent, Var};
@@ -54,7 +54,10 @@ impl Values {
             .iter()
             .map(|operand| body.variable(*operand).is_some_and(|variable| variable.ty.is_reference()))
             .collect();
-        let values = operands.iter().map(|operand| constant(file, body, *operand)).collect();
+        let values = operands
+            .iter()
+            .map(|operand| constant(file, body, *operand).or_else(|| Some(Value::Array(story.array(*operand)?))))
+            .collect();
         let casts = result.map(|result| casts(file, body, at, result)).unwrap_or_default();
         let line = file.code_of(program.method(caller).index).ok().flatten();
         let line = line.and_then(|code| code.line_numbers().line(offset));
@@ -159,10 +162,41 @@ fn constant(file: &ClassFile, body: &Body, var: Var) -> Option<Value> {
             (Op::Copy { from, .. } | Op::Cast { from, .. }, None) => at = from,
             (Op::Constant { value: Literal::Pool(index), .. }, None) => return pooled(file, index),
             (Op::Constant { value: Literal::Int(number), .. }, None) => return Some(Value::Number(number)),
+            (Op::LoadStatic { field, .. }, None) => return primitive(file, field.referent()).map(Value::Class),
             _ => return None,
         }
     }
     None
+}
+
+/// The primitive type whose class a static field of its wrapper holds.
+fn primitive(file: &ClassFile, field: Referent) -> Option<String> {
+    let Referent::Pool(index) = field else { return None };
+    let member = file.member_constant(index).ok()?;
+    let name = member.class.strip_prefix(b"java/lang/").filter(|_| member.name == b"TYPE")?;
+    let name = match name {
+        b"Integer" => "int",
+        b"Character" => "char",
+        b"Boolean" | b"Byte" | b"Short" | b"Long" | b"Float" | b"Double" | b"Void" => {
+            return Some(text::decode(name).to_lowercase());
+        }
+        _ => return None,
+    };
+    Some(name.to_owned())
+}
+
+impl Story {
+    /// The constants that an array holds which this body makes and fills once.
+    fn array(&self, var: Var) -> Option<Vec<Option<Value>>> {
+        let elements = self.elements(var)?;
+        let one = |value: StoryValue| match value {
+            StoryValue::Var(var) => constant(&self.file, &self.body, var),
+            StoryValue::Text(text) => Some(Value::Text(text)),
+            StoryValue::Number(number) => Some(Value::Number(number)),
+            StoryValue::Unknown => None,
+        };
+        Some(elements.into_iter().map(one).collect())
+    }
 }
 
 fn pooled(file: &ClassFile, index: u16) -> Option<Value> {

@@ -95,6 +95,8 @@ pub(super) struct Call {
     linked: Vec<u32>,
     /// Calls that this one stands for: site, result, where exceptions go.
     more: Vec<(u32, Node, Node)>,
+    /// A feature makes it.
+    taught: bool,
 }
 
 impl Flow<'_> {
@@ -224,7 +226,8 @@ impl Flow<'_> {
         let Passed { first, count, result, thrown } = args;
         let id = self.calls.len() as u32;
         let (seen, linked, more) = (Vec::new(), Vec::new(), Vec::new());
-        self.calls.push(Call { caller, number, callee, site, first, count, result, thrown, seen, linked, more });
+        let taught = self.teaching;
+        self.calls.push(Call { caller, number, callee, site, first, count, result, thrown, seen, linked, more, taught });
         self.watch(receiver, Use::Call(id));
     }
 
@@ -248,20 +251,29 @@ impl Flow<'_> {
 
     /// The instance that a call on this receiver reaches.
     fn called(&mut self, call: u32, method: MethodId, receiver: Option<Object>) -> u32 {
-        let Call { caller, number, .. } = self.calls[call as usize];
+        let Call { caller, number, taught, .. } = self.calls[call as usize];
         let by_call = call | BY_CALL;
-        self.instance_called(caller, number, by_call, method, receiver)
+        self.instance_called(caller, number, by_call, method, receiver, taught)
     }
 
     /// The instance that a call reaches whose target is fixed.
     pub(super) fn called_directly(&mut self, caller: u32, number: u32, method: MethodId) -> u32 {
         self.fixed_calls += 1;
-        self.instance_called(caller, number, self.fixed_calls | FIXED | BY_CALL, method, None)
+        let by_call = self.fixed_calls | FIXED | BY_CALL;
+        self.instance_called(caller, number, by_call, method, None, self.teaching)
     }
 
-    fn instance_called(&mut self, caller: u32, number: u32, by_call: u32, method: MethodId, on: Option<Object>) -> u32 {
+    fn instance_called(
+        &mut self,
+        caller: u32,
+        number: u32,
+        by_call: u32,
+        method: MethodId,
+        on: Option<Object>,
+        taught: bool,
+    ) -> u32 {
         let Instance { context, depth, .. } = self.instances[caller as usize];
-        if !self.told_by_call(method) || depth >= DEEPEST || self.is_inner(caller, method) {
+        if !self.told_by_call(method) || depth >= DEEPEST || (!taught && self.is_inner(caller, method)) {
             let context = self.callee_context(context, number, on, method);
             return self.instance(method, context);
         }

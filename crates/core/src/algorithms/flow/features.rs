@@ -117,10 +117,10 @@ impl Flow<'_> {
         heard.listening.is_watched(world.link.program, method)
     }
 
-    /// Is the call one that a heard method makes to do what it does? An instance by call stands for its caller.
+    /// Is the call one that a heard method makes to do what it does?
     pub(super) fn is_inner(&mut self, caller: u32, callee: MethodId) -> bool {
-        let Instance { method, context, .. } = self.instances[caller as usize];
-        if self.heard.is_none() || is_by_call(context) || !self.is_heard(callee) {
+        let Instance { method, .. } = self.instances[caller as usize];
+        if self.heard.is_none() || !self.is_heard(callee) {
             return false;
         }
         let Self { heard: Some(heard), world, .. } = self else { return false };
@@ -379,7 +379,11 @@ impl Facts for Flow<'_> {
         let cause = &fact.cause;
         let Some(actor) = self.actor(&fact.source, cause) else { return };
         match &fact.act {
-            Act::Call { .. } => self.add_calls(actor, cause, &fact.act),
+            Act::Call { .. } => {
+                self.teaching = true;
+                self.add_calls(actor, cause, &fact.act);
+                self.teaching = false;
+            }
             Act::Flow { from, to, class } => {
                 let (mut from, to) = (self.place(from, true, cause), self.place(to, false, cause));
                 if from == NONE || to == NONE {

@@ -170,6 +170,8 @@ pub(super) struct Flow<'a> {
     /// Classes below a class that callers outside may pass.
     assumed: FxHashMap<ClassId, Vec<ClassId>>,
     features: Option<&'a mut dyn Features>,
+    /// A feature is adding a call.
+    teaching: bool,
     /// Only if features listen.
     heard: Option<Box<features::Heard>>,
 }
@@ -261,6 +263,7 @@ impl<'a> Flow<'a> {
             reported_natives: FxHashSet::default(),
             assumed: FxHashMap::default(),
             features: None,
+            teaching: false,
             heard: None,
         }
     }

@@ -9,7 +9,7 @@ use super::shape::Variables;
 use super::template::NONE;
 use super::universe::{Object, Origin};
 use crate::algorithms::features::texts::{
-    Definition, Entry, Equations, Expr, Meaning, Operand, Operation, Piece, Story, StoryValue,
+    Definition, Entry, Equations, Expr, Meaning, Operand, Operation, Piece, Pool, Story, StoryValue,
 };
 use crate::algorithms::features::{Part, Place, Text, shown};
 use crate::body::ir::Var;
@@ -38,9 +38,16 @@ pub(super) struct Texts {
     told: FxHashSet<(u32, Entry)>,
     stories: FxHashMap<MethodId, Option<Rc<Story>>>,
     /// How a place of a method comes by its strings, once asked.
-    definitions: FxHashMap<(MethodId, u32), Rc<[Definition]>>,
+    definitions: FxHashMap<(MethodId, u32), Rc<[Known]>>,
+    pool: Pool,
     /// The solver's work when strings were last looked for.
     looked_at: (u64, usize, usize),
+}
+
+/// A definition whose text is an entry of the pool.
+enum Known {
+    Text(u32),
+    Other(Definition),
 }
 
 /// What a node is.
@@ -115,7 +122,8 @@ impl Flow<'_> {
         heard.texts.looked_at = now;
         let readers = heard.texts.readers.clone();
         let strings = self.world.universe.objects_of(self.known.string);
-        let mut asking = self.asking(&strings, heard_limit(self));
+        let (limit, pool) = (heard.listening.table.limit, std::mem::take(&mut heard.texts.pool));
+        let mut asking = self.asking(&strings, limit, pool);
         let wanted: Vec<(u32, u32)> = readers
             .into_iter()
             .filter_map(|(watch, node)| {
@@ -133,7 +141,6 @@ impl Flow<'_> {
             asking.equations.rows[row as usize].exprs = exprs;
         }
         asking.equations.solve();
-        if std::env::var("PB_DEBUG").is_ok() { let sum: usize = asking.equations.rows.iter().map(|r| r.value.len()).sum(); eprintln!("rows {} sum {sum}", asking.equations.rows.len()); }
         for (watch, row) in wanted {
             let mut texts = Vec::new();
             let mut chains = 0;
@@ -157,6 +164,9 @@ impl Flow<'_> {
                 texts.sort();
                 found.push((watch, texts));
             }
+        }
+        if let Some(heard) = &mut self.heard {
+            heard.texts.pool = asking.equations.pool;
         }
         found
     }
@@ -185,7 +195,7 @@ impl Flow<'_> {
         }
     }
 
-    fn asking<'s>(&self, strings: &'s [Object], limit: usize) -> Asking<'s> {
+    fn asking<'s>(&self, strings: &'s [Object], limit: usize, pool: Pool) -> Asking<'s> {
         let solver = &self.solver;
         let count = solver.len();
         let mut holds = vec![false; count];
@@ -227,7 +237,7 @@ impl Flow<'_> {
             starts,
             sources,
             members,
-            equations: Equations::new(limit),
+            equations: Equations::new(limit, pool),
             rows: FxHashMap::default(),
             nodes: Vec::new(),
             waiting: Vec::new(),
@@ -348,9 +358,16 @@ impl Flow<'_> {
     /// What a variable's own body says; whether it accounts for every call that gives it a value.
     fn variable_exprs(&mut self, asking: &mut Asking, instance: u32, local: u32, exprs: &mut Vec<Expr>) -> bool {
         let method = self.instances[instance as usize].method;
-        let Some(definitions) = self.definitions(instance, local) else { return false };
+        let Some(definitions) = self.definitions(asking, instance, local) else { return false };
         let mut told = true;
         for definition in definitions.iter() {
+            let definition = match definition {
+                Known::Text(entry) => {
+                    exprs.push(Expr::Is(*entry));
+                    continue;
+                }
+                Known::Other(definition) => definition,
+            };
             match definition {
                 Definition::Text(text) => exprs.push(Expr::Is(asking.equations.text(text))),
                 Definition::Join(pieces) => {
@@ -389,7 +406,7 @@ impl Flow<'_> {
     }
 
     /// How a place of a method comes by its strings, as its body says.
-    fn definitions(&mut self, instance: u32, local: u32) -> Option<Rc<[Definition]>> {
+    fn definitions(&mut self, asking: &mut Asking, instance: u32, local: u32) -> Option<Rc<[Known]>> {
         let method = self.instances[instance as usize].method;
         let heard = self.heard.as_ref()?;
         if let Some(known) = heard.texts.definitions.get(&(method, local)) {
@@ -399,8 +416,12 @@ impl Flow<'_> {
         let heard = self.heard.as_mut()?;
         let frame = &heard.texts.frames[*heard.texts.by_instance.get(&instance)? as usize];
         let vars = (0u32..).zip(&frame.variables).filter(|(_, place)| **place == local).map(|(var, _)| Var::new(var));
-        let found: Rc<[Definition]> =
-            vars.flat_map(|var| story.definitions(&heard.listening.table, var)).collect::<Vec<_>>().into();
+        let definitions = vars.flat_map(|var| story.definitions(&heard.listening.table, var));
+        let known = |definition| match definition {
+            Definition::Text(text) => Known::Text(asking.equations.text(&text)),
+            other => Known::Other(other),
+        };
+        let found: Rc<[Known]> = definitions.map(known).collect::<Vec<_>>().into();
         heard.texts.definitions.insert((method, local), found.clone());
         Some(found)
     }
@@ -525,10 +546,6 @@ impl Flow<'_> {
         let is = |var: Var| frame.variables.get(var.index() as usize) == Some(&local);
         story.body.statements.iter().find(|statement| statement.op.result().is_some_and(is)).map(|found| found.offset)
     }
-}
-
-fn heard_limit(flow: &Flow) -> usize {
-    flow.heard.as_ref().map_or(0, |heard| heard.listening.table.limit)
 }
 
 impl Asking<'_> {

@@ -53,26 +53,38 @@ pub(in crate::algorithms) struct Row {
     cut: bool,
 }
 
+impl Row {
+    /// Up to so many entries are looked through one by one.
+    const FEW: usize = 12;
+
+    fn holds(&self, entry: u32) -> bool {
+        if self.value.len() <= Self::FEW { self.value.contains(&entry) } else { self.held.contains(&entry) }
+    }
+
+    fn push(&mut self, entry: u32) {
+        self.value.push(entry);
+        match self.value.len() {
+            Self::FEW => self.held.extend(&self.value),
+            more if more > Self::FEW => drop(self.held.insert(entry)),
+            _ => {}
+        }
+    }
+}
+
 /// How many combinations of operands are tried for one expression.
 const COMBINATIONS: usize = 512;
 /// How many sources that are not known a row keeps: it is not known then, and the others are much alike.
 const SOURCES: usize = 30;
 const TOO_MANY: &str = "too many strings";
 
+/// Entries and their numbers.
 #[derive(Debug, Default)]
-pub(in crate::algorithms) struct Equations {
-    pub rows: Vec<Row>,
+pub(in crate::algorithms) struct Pool {
     entries: Vec<Entry>,
     numbers: FxHashMap<Entry, u32>,
-    limit: usize,
 }
 
-impl Equations {
-    /// Rows with more strings than the limit are cut: nothing is known of them.
-    pub(in crate::algorithms) fn new(limit: usize) -> Equations {
-        Equations { limit, ..Equations::default() }
-    }
-
+impl Pool {
     pub(in crate::algorithms) fn entry(&mut self, entry: Entry) -> u32 {
         if let Some(known) = self.numbers.get(&entry) {
             return *known;
@@ -83,8 +95,36 @@ impl Equations {
         number
     }
 
+    /// The entry of a text: those that can be no part of a name are one.
+    pub(in crate::algorithms) fn text(&mut self, text: &str) -> u32 {
+        let part = |letter: char| letter.is_alphanumeric() || "_$./;[-".contains(letter);
+        if text.chars().all(part) { self.entry(Entry::Known(text.to_owned())) } else { self.entry(Entry::Noise) }
+    }
+}
+
+#[derive(Debug, Default)]
+pub(in crate::algorithms) struct Equations {
+    pub rows: Vec<Row>,
+    pub pool: Pool,
+    limit: usize,
+}
+
+impl Equations {
+    /// Rows with more strings than the limit are cut: nothing is known of them.
+    pub(in crate::algorithms) fn new(limit: usize, pool: Pool) -> Equations {
+        Equations { limit, pool, rows: Vec::new() }
+    }
+
+    pub(in crate::algorithms) fn entry(&mut self, entry: Entry) -> u32 {
+        self.pool.entry(entry)
+    }
+
+    pub(in crate::algorithms) fn text(&mut self, text: &str) -> u32 {
+        self.pool.text(text)
+    }
+
     pub(in crate::algorithms) fn entry_at(&self, number: u32) -> &Entry {
-        &self.entries[number as usize]
+        &self.pool.entries[number as usize]
     }
 
     pub(in crate::algorithms) fn row(&mut self) -> u32 {
@@ -172,10 +212,10 @@ impl Equations {
 
     fn put(&mut self, index: u32, entry: u32, cut: u32) {
         let row = &mut self.rows[index as usize];
-        if row.held.contains(&entry) {
+        if row.holds(entry) {
             return;
         }
-        let known = !matches!(self.entries[entry as usize], Entry::Unknown(..));
+        let known = !matches!(self.pool.entries[entry as usize], Entry::Unknown(..));
         if row.cut && known {
             return;
         }
@@ -184,21 +224,20 @@ impl Equations {
         }
         if row.known >= self.limit && known {
             row.cut = true;
-            if row.held.insert(cut) {
-                row.value.push(cut);
+            if !row.holds(cut) {
+                row.push(cut);
             }
             return;
         }
         row.known += usize::from(known);
-        row.held.insert(entry);
-        row.value.push(entry);
+        row.push(entry);
     }
 
     /// The entries of an operand: those that are known, and those that are not.
     fn split(&self, operand: &Operand) -> (Vec<Argument<'_>>, Vec<u32>) {
         let mut known = Vec::new();
         let mut unknown = Vec::new();
-        let mut take = |entry: u32| match &self.entries[entry as usize] {
+        let mut take = |entry: u32| match &self.pool.entries[entry as usize] {
             Entry::Known(text) => known.push(Argument::Text(text)),
             Entry::Noise | Entry::Unknown(..) => unknown.push(entry),
         };
@@ -267,12 +306,6 @@ impl Equations {
             self.put(index, cut, cut);
         }
     }
-
-    /// The entry of a text: those that can be no part of a name are one.
-    pub(in crate::algorithms) fn text(&mut self, text: &str) -> u32 {
-        let part = |letter: char| letter.is_alphanumeric() || "_$./;[-".contains(letter);
-        if text.chars().all(part) { self.entry(Entry::Known(text.to_owned())) } else { self.entry(Entry::Noise) }
-    }
 }
 
 impl Expr {
@@ -314,7 +347,7 @@ mod tests {
 
     #[test]
     fn what_depends_on_itself_grows_to_the_limit_and_is_cut_wherever_it_goes() {
-        let mut equations = Equations::new(10);
+        let mut equations = Equations::new(10, Pool::default());
         let (a, loops, later) = (equations.text("a"), equations.row(), equations.row());
         equations.rows[later as usize].exprs = vec![Expr::Same(loops), Expr::Is(a)];
         let piece = |operand| Piece { operand, maybe: false };
@@ -327,7 +360,7 @@ mod tests {
 
     #[test]
     fn what_is_not_known_passes_through() {
-        let mut equations = Equations::new(10);
+        let mut equations = Equations::new(10, Pool::default());
         let (from, to) = (equations.row(), equations.row());
         let text = equations.text("x");
         let noise = equations.text("hello, world");

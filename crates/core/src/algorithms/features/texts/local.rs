@@ -1,6 +1,6 @@
 //! Strings and values as far as one body tells.
 
-use super::{Definition, Entry, Equations, Expr, Operand, Piece, Story, StoryValue, Table};
+use super::{Definition, Entry, Equations, Expr, Operand, Piece, Pool, Story, StoryValue, Table};
 use crate::body::ir::Var;
 use crate::names::MethodId;
 use rustc_hash::FxHashMap;
@@ -11,7 +11,7 @@ pub(in crate::algorithms) fn read_locally(story: &Story, table: &Table, method: 
         story,
         table,
         method,
-        equations: Equations::new(table.limit),
+        equations: Equations::new(table.limit, Pool::default()),
         rows: FxHashMap::default(),
         waiting: Vec::new(),
     };

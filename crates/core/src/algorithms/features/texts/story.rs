@@ -193,8 +193,10 @@ impl Story {
     }
 
     /// What an array that this body makes holds, in order.
-    fn elements(&self, array: Var) -> Option<Vec<Value>> {
-        let Some(Op::NewArray { to, .. }) = self.single(array) else { return None };
+    pub(in crate::algorithms) fn elements(&self, array: Var) -> Option<Vec<Value>> {
+        let Some(Op::NewArray { to, lengths, .. }) = self.single(array) else { return None };
+        let [length] = self.body.operands(lengths) else { return None };
+        let Value::Number(length) = self.value(*length) else { return None };
         let mut found: Vec<(i32, Value)> = Vec::new();
         for statement in &self.body.statements {
             let Op::ArrayStore { array, index, value } = statement.op else { continue };
@@ -205,7 +207,7 @@ impl Story {
             found.push((index, self.value(value)));
         }
         found.sort_by_key(|(index, _)| *index);
-        let whole = found.iter().enumerate().all(|(at, (index, _))| at as i32 == *index);
+        let whole = found.len() as i32 == length && found.iter().enumerate().all(|(at, (index, _))| at as i32 == *index);
         whole.then(|| found.into_iter().map(|(_, value)| value).collect())
     }
 
