@@ -37,14 +37,15 @@ pub fn set_bit(words: &mut Vec<u64>, element: u32) -> bool {
 const LIST: usize = 48;
 const PLACES: usize = 3;
 
+/// One bit an element, and how many there are.
 #[derive(Clone, Debug, Default)]
-struct Bits {
-    words: Vec<u64>,
-    count: u32,
+pub struct Bits {
+    pub words: Vec<u64>,
+    pub count: u32,
 }
 
 impl Bits {
-    fn insert(&mut self, element: u32) -> bool {
+    pub fn insert(&mut self, element: u32) -> bool {
         let fresh = set_bit(&mut self.words, element);
         self.count += u32::from(fresh);
         fresh
@@ -141,7 +142,7 @@ impl Set {
                 if list.len() < LIST {
                     list.insert(position, element);
                 } else {
-                    self.as_bits().insert(element);
+                    self.as_bits(element as usize + 1).insert(element);
                 }
                 true
             }
@@ -149,10 +150,11 @@ impl Set {
         }
     }
 
-    /// Turns the set into bits.
-    fn as_bits(&mut self) -> &mut Bits {
+    /// Turns the set into bits, with room for so many.
+    fn as_bits(&mut self, room: usize) -> &mut Bits {
         if !matches!(self.0, Form::Bits(_)) {
-            let mut bits = Bits::default();
+            let last = self.slice().last().map_or(0, |element| *element as usize);
+            let mut bits = Bits { words: Vec::with_capacity((last + 1).max(room) / 64 + 1), count: 0 };
             for element in self.slice() {
                 bits.insert(*element);
             }
@@ -183,7 +185,7 @@ impl Set {
     /// Ascending.
     pub fn iter(&self) -> Elements<'_> {
         match &self.0 {
-            Form::Bits(bits) => Elements { list: [].iter(), words: bits.words.iter().enumerate(), word: 0, base: 0 },
+            Form::Bits(bits) => Elements::of(&bits.words),
             _ => Elements { list: self.slice().iter(), words: [].iter().enumerate(), word: 0, base: 0 },
         }
     }
@@ -216,18 +218,17 @@ impl Set {
                 return any;
             }
         }
-        let target = self.as_bits();
+        let target = self.as_bits(source.words.len() * 64);
         if target.words.len() < source.words.len() {
             target.words.resize(source.words.len(), 0);
         }
+        let Some(first) = first_new(&target.words, &source.words, mask) else { return false };
         let mut count = 0;
-        let mut first = usize::MAX;
-        let mut last = 0;
-        for (index, (have, word)) in target.words.iter().zip(&source.words).enumerate() {
-            let new = passes(index, *word) & !have;
+        let mut last = first;
+        for index in first..source.words.len() {
+            let new = passes(index, source.words[index]) & !target.words[index];
             if new != 0 {
                 count += new.count_ones();
-                first = first.min(index);
                 last = index;
             }
         }
@@ -236,6 +237,12 @@ impl Set {
         }
         target.count += count;
         let few = count as usize + fresh.len() <= LIST && !matches!(fresh.0, Form::Bits(_));
+        if !few {
+            let bits = fresh.as_bits(source.words.len() * 64);
+            if bits.words.len() <= last {
+                bits.words.resize(last + 1, 0);
+            }
+        }
         for index in first..=last {
             let new = passes(index, source.words[index]) & !target.words[index];
             if new == 0 {
@@ -248,11 +255,7 @@ impl Set {
                     fresh.insert(index as u32 * 64 + word.trailing_zeros());
                     word &= word - 1;
                 }
-            } else {
-                let bits = fresh.as_bits();
-                if bits.words.len() <= index {
-                    bits.words.resize(index + 1, 0);
-                }
+            } else if let Form::Bits(bits) = &mut fresh.0 {
                 bits.count += (new & !bits.words[index]).count_ones();
                 bits.words[index] |= new;
             }
@@ -282,6 +285,37 @@ impl Set {
         any
     }
 
+    /// Sets the bits of the elements.
+    pub fn add_to(&self, words: &mut Vec<u64>) {
+        let Form::Bits(bits) = &self.0 else {
+            for element in self.slice() {
+                set_bit(words, *element);
+            }
+            return;
+        };
+        if words.len() < bits.words.len() {
+            words.resize(bits.words.len(), 0);
+        }
+        words.iter_mut().zip(&bits.words).for_each(|(word, own)| *word |= own);
+    }
+
+    /// Clears the bits of the elements.
+    pub fn remove_from(&self, words: &mut [u64]) {
+        for element in self.iter() {
+            if let Some(word) = words.get_mut(element as usize / 64) {
+                *word &= !(1 << (element % 64));
+            }
+        }
+    }
+
+    pub fn from_words(words: &[u64]) -> Set {
+        let count: u32 = words.iter().map(|word| word.count_ones()).sum();
+        if count as usize <= LIST {
+            return Elements::of(words).collect();
+        }
+        Set(Form::Bits(Box::new(Bits { words: words.to_vec(), count })))
+    }
+
     /// What is in the set and not in the other.
     pub fn without(&self, other: &Set) -> Set {
         if other.is_empty() {
@@ -303,12 +337,39 @@ impl Set {
     }
 }
 
+/// Where to begin to look for what the source has, may pass and is not there yet. Most of what is carried is there
+/// already: whole blocks are compared, without a branch for each word.
+fn first_new(have: &[u64], source: &[u64], mask: Option<Mask>) -> Option<usize> {
+    const BLOCK: usize = 8;
+    let blocks = have.chunks(BLOCK).zip(source.chunks(BLOCK));
+    let found = match mask {
+        None => blocks
+            .map(|(have, source)| have.iter().zip(source).fold(0, |new, (have, word)| new | (word & !have)))
+            .position(|new| new != 0),
+        Some(Mask { words, except: false }) => blocks
+            .zip(words.chunks(BLOCK))
+            .map(|((have, source), mask)| {
+                have.iter().zip(source).zip(mask).fold(0, |new, ((have, word), mask)| new | (word & !have & mask))
+            })
+            .position(|new| new != 0),
+        Some(_) => Some(0),
+    };
+    found.map(|block| block * BLOCK)
+}
+
 /// The elements of a set, ascending.
 pub struct Elements<'a> {
     list: std::slice::Iter<'a, u32>,
     words: std::iter::Enumerate<std::slice::Iter<'a, u64>>,
     word: u64,
     base: u32,
+}
+
+impl<'a> Elements<'a> {
+    /// The numbers of the bits that are set.
+    pub fn of(words: &'a [u64]) -> Elements<'a> {
+        Elements { list: [].iter(), words: words.iter().enumerate(), word: 0, base: 0 }
+    }
 }
 
 impl Iterator for Elements<'_> {
@@ -379,6 +440,14 @@ mod tests {
                 }
             }
             let (left, right) = (&sets[0], &sets[1]);
+            let mut words = Vec::new();
+            left.0.add_to(&mut words);
+            right.0.add_to(&mut words);
+            assert!(Set::from_words(&words).iter().eq(left.1.union(&right.1).copied()));
+            left.0.remove_from(&mut words);
+            let rest = Set::from_words(&words);
+            assert!(rest.iter().eq(right.1.difference(&left.1).copied()));
+            assert_eq!(rest.len(), right.1.difference(&left.1).count());
             assert!(left.0.without(&right.0).iter().eq(left.1.difference(&right.1).copied()));
             assert!((0..range as u32).all(|element| left.0.contains(element) == left.1.contains(&element)));
         }

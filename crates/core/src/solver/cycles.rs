@@ -4,6 +4,7 @@
 //! than at the last one. Only nodes with the same filter are joined: what a filter holds back must stay held back.
 
 use super::{NO_USES, Node, Solver};
+use crate::sets::Set;
 
 pub(super) const FIRST_PASS: u64 = 30_000;
 
@@ -13,10 +14,7 @@ impl<U: Copy> Solver<U> {
         self.work.passes += 1;
         let components = self.cycles();
         for component in &components {
-            let (first, rest) = (component[0], &component[1..]);
-            for node in rest {
-                self.absorb(first, *node);
-            }
+            self.join(component);
         }
         if !components.is_empty() {
             self.tidy_edges();
@@ -24,24 +22,42 @@ impl<U: Copy> Solver<U> {
         self.next_pass = self.work.steps + self.work.steps.max(FIRST_PASS);
     }
 
-    /// `node` becomes part of `into`.
+    /// The nodes become one, the first. What some of them had not carried on yet, or not even got, is fresh.
+    fn join(&mut self, component: &[Node]) {
+        let (mut all, mut settled, mut own) = (Vec::new(), Vec::new(), Vec::new());
+        let into = component[0];
+        for node in component {
+            let row = &mut self.rows[*node as usize];
+            let (set, fresh) = (std::mem::take(&mut row.set), std::mem::take(&mut row.fresh));
+            set.add_to(&mut all);
+            own.clear();
+            set.add_to(&mut own);
+            fresh.remove_from(&mut own);
+            if *node == into {
+                std::mem::swap(&mut settled, &mut own);
+                continue;
+            }
+            settled.truncate(own.len());
+            settled.iter_mut().zip(&own).for_each(|(settled, own)| *settled &= own);
+            self.absorb(into, *node);
+        }
+        let row = &mut self.rows[into as usize];
+        row.set = Set::from_words(&all);
+        all.iter_mut().zip(&settled).for_each(|(all, settled)| *all &= !settled);
+        row.fresh = Set::from_words(&all);
+        if !row.fresh.is_empty() {
+            self.enqueue(into);
+        }
+    }
+
+    /// `node` becomes part of `into`: its edges and uses.
     fn absorb(&mut self, into: Node, node: Node) {
         self.work.merged += 1;
         let row = &mut self.rows[node as usize];
         row.merged = into;
-        let (set, fresh, edges) =
-            (std::mem::take(&mut row.set), std::mem::take(&mut row.fresh), std::mem::take(&mut row.edges));
+        let edges = std::mem::take(&mut row.edges);
         let uses = std::mem::replace(&mut row.uses, NO_USES);
         let target = &mut self.rows[into as usize];
-        // Each side's edges and uses have not seen what only the other had.
-        let only_target = target.set.without(&set);
-        let mut new = std::mem::take(&mut target.fresh);
-        target.set.take_from(&set, None, &mut new);
-        let mut scratch = crate::sets::Set::default();
-        for part in [&only_target, &fresh] {
-            new.take_from(part, None, &mut scratch);
-        }
-        target.fresh = new;
         target.edges.extend(edges);
         match (target.uses, uses) {
             (_, NO_USES) => {}
@@ -50,9 +66,6 @@ impl<U: Copy> Solver<U> {
                 let moved = std::mem::take(&mut self.uses[uses as usize]);
                 self.uses[kept as usize].extend(moved);
             }
-        }
-        if !self.rows[into as usize].fresh.is_empty() {
-            self.enqueue(into);
         }
     }
 

@@ -6,7 +6,7 @@
 
 mod cycles;
 
-use crate::sets::{Mask, Set};
+use crate::sets::{Bits, Mask, Set};
 use smallvec::SmallVec;
 use std::collections::VecDeque;
 
@@ -38,7 +38,7 @@ impl Filter {
 
 /// Masks by number, made when first asked for. None: everything is accepted.
 pub trait Masks {
-    fn mask(&mut self, mask: u32) -> Option<&[u64]>;
+    fn mask(&mut self, mask: u32) -> Option<&Bits>;
 }
 
 const NO_USES: u32 = 0;
@@ -168,6 +168,9 @@ impl<U: Copy> Solver<U> {
     /// What the node holds and has already handed to its uses and edges.
     pub fn settled(&self, node: Node) -> Set {
         let row = &self.rows[self.find(node) as usize];
+        if row.fresh.len() == row.set.len() {
+            return Set::default();
+        }
         row.set.without(&row.fresh)
     }
 
@@ -187,7 +190,7 @@ impl<U: Copy> Solver<U> {
             return;
         }
         if let Some((mask, except)) = row.filter.parts() {
-            let enters = masks.mask(mask).map_or(!except, |words| Mask { words, except }.accepts(element));
+            let enters = masks.mask(mask).map_or(!except, |bits| Mask { words: &bits.words, except }.accepts(element));
             if !enters {
                 return;
             }
@@ -200,9 +203,30 @@ impl<U: Copy> Solver<U> {
     /// What `from` has and gets, `to` gets.
     pub fn edge(&mut self, from: Node, to: Node, masks: &mut impl Masks) {
         let (from, to) = (self.find(from), self.find(to));
-        if from == to {
+        if from != to {
+            self.push_edge(from, to, masks);
+        }
+    }
+
+    /// An edge that may be there already. A list of edges drops doubles when it is full.
+    pub fn edge_once(&mut self, from: Node, to: Node, masks: &mut impl Masks) {
+        const LOOK: usize = 32;
+        let (from, to) = (self.find(from), self.find(to));
+        let edges = &mut self.rows[from as usize].edges;
+        if from == to || edges[edges.len().saturating_sub(LOOK)..].contains(&to) {
             return;
         }
+        if edges.len() == edges.capacity() && edges.len() > LOOK {
+            edges.sort_unstable();
+            edges.dedup();
+            if edges.len() > edges.capacity() / 4 * 3 {
+                edges.reserve(edges.len());
+            }
+        }
+        self.push_edge(from, to, masks);
+    }
+
+    fn push_edge(&mut self, from: Node, to: Node, masks: &mut impl Masks) {
         self.rows[from as usize].edges.push(to);
         self.edges += 1;
         if !self.rows[from as usize].set.is_empty() {
@@ -230,7 +254,9 @@ impl<U: Copy> Solver<U> {
         let mask = match row.filter.parts() {
             None => None,
             Some((mask, except)) => match masks.mask(mask) {
-                Some(words) => Some(Mask { words, except }),
+                // It holds everything that it can.
+                Some(bits) if !except && bits.count as usize == row.set.len() => return,
+                Some(bits) => Some(Mask { words: &bits.words, except }),
                 None if except => return,
                 None => {
                     // It lets everything pass for good: the node may be joined with others that have no filter.

@@ -1,13 +1,18 @@
 use super::{Filter, Masks, Solver};
+use crate::sets::Bits;
 use std::collections::BTreeSet;
 
 /// Masks that are there from the beginning; an empty list stands for one that accepts everything.
-struct Fixed(Vec<Option<Vec<u64>>>);
+struct Fixed(Vec<Option<Bits>>);
 
 impl Masks for Fixed {
-    fn mask(&mut self, mask: u32) -> Option<&[u64]> {
-        self.0[mask as usize].as_deref()
+    fn mask(&mut self, mask: u32) -> Option<&Bits> {
+        self.0[mask as usize].as_ref()
     }
+}
+
+fn bits(word: u64) -> Bits {
+    Bits { words: vec![word], count: word.count_ones() }
 }
 
 fn numbers(mut state: u64) -> impl FnMut(usize) -> usize {
@@ -23,7 +28,7 @@ fn numbers(mut state: u64) -> impl FnMut(usize) -> usize {
 fn sets_are_the_least_fixed_point() {
     for seed in 0..200 {
         let mut next = numbers(seed);
-        let mut masks = Fixed(vec![Some(vec![0x00FF_00FF]), Some(vec![0xF0F0_F0F0]), None]);
+        let mut masks = Fixed(vec![Some(bits(0x00FF_00FF)), Some(bits(0xF0F0_F0F0)), None]);
         let filters =
             [Filter::NONE, Filter::only(0), Filter::except(0), Filter::only(1), Filter::only(2), Filter::except(1)];
         let accepts = |filter: Filter, element: u32| {

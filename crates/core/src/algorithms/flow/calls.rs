@@ -1,14 +1,15 @@
 //! Calls: who is called by what a receiver holds, and what passes between the two.
 
+use super::bundles::{Bundles, Ends, Plan};
 use super::shape::Variables;
 use super::template::{CallStep, CalleeStep, NONE, UNKNOWN};
-use super::universe::{Object, Origin, Test, assignable};
+use super::universe::{Object, Origin, Test};
 use super::{Flow, Frame, Instance, Use};
 use crate::algorithms::reach::Context;
 use crate::body::descriptor;
 use crate::names::{ClassId, MethodId};
 use crate::program::State;
-use crate::sets::{Mask, Set, set_bit};
+use crate::sets::{Elements, Mask, Set, set_bit};
 use crate::solver::{Filter, Masks, Node};
 use rustc_hash::FxHashMap;
 
@@ -21,25 +22,35 @@ pub(super) struct Dispatch {
     /// Accepts what is of the class.
     mask: u32,
     selected: Selected,
+    /// What receivers have selected so far, numbered in this order.
+    targets: Vec<Target>,
+    bundles: Bundles,
 }
 
-/// What each class of receivers selects: few by class, many in a row.
+#[derive(Clone, Copy)]
+struct Target {
+    method: MethodId,
+    /// The instance that everyone calls; `NONE` if calls or receivers are told apart.
+    callee: u32,
+}
+
+/// What each class of receivers selects, a number or `NONE`: few by class, many in a row.
 enum Selected {
-    Few(FxHashMap<u32, Option<MethodId>>),
-    Many(Vec<Option<Option<MethodId>>>),
+    Few(FxHashMap<u32, u32>),
+    Many(Vec<u32>),
 }
 
 impl Selected {
     const FEW: usize = 48;
 
-    fn get(&self, rank: u32) -> Option<Option<MethodId>> {
+    fn get(&self, rank: u32) -> Option<u32> {
         match self {
             Selected::Few(map) => map.get(&rank).copied(),
-            Selected::Many(row) => row.get(rank as usize).copied().flatten(),
+            Selected::Many(row) => row.get(rank as usize).copied().filter(|selected| *selected != UNKNOWN),
         }
     }
 
-    fn insert(&mut self, rank: u32, selected: Option<MethodId>) {
+    fn insert(&mut self, rank: u32, selected: u32) {
         match self {
             Selected::Few(map) if map.len() < Self::FEW => {
                 map.insert(rank, selected);
@@ -52,9 +63,9 @@ impl Selected {
             }
             Selected::Many(row) => {
                 if row.len() <= rank as usize {
-                    row.resize(rank as usize + 1, None);
+                    row.resize(rank as usize + 1, UNKNOWN);
                 }
-                row[rank as usize] = Some(selected);
+                row[rank as usize] = selected;
             }
         }
     }
@@ -90,9 +101,13 @@ pub(super) struct Call {
     count: u32,
     result: Node,
     thrown: Node,
-    /// Classes of receivers that have been looked at, by rank; with contexts by object, the receivers.
+    /// The dispatch's targets that have been called; with contexts by object, the receivers that have been looked at.
     seen: Vec<u64>,
+    /// The instances to which it is linked by itself.
     linked: Vec<u32>,
+    /// The bundles of the dispatch to which it is linked, and the instances that it reaches through them.
+    bundles: Vec<u32>,
+    bundled: Vec<u32>,
     /// Calls that this one stands for: site, result, where exceptions go.
     more: Vec<(u32, Node, Node)>,
     /// A feature makes it.
@@ -113,25 +128,39 @@ impl Flow<'_> {
             receivers,
             mask,
             selected: Selected::Few(FxHashMap::default()),
+            targets: Vec::new(),
+            bundles: Bundles::default(),
         });
         self.dispatch_ids.insert((class, resolved), id);
         self.watch(receivers, Use::Dispatch(id));
         id
     }
 
-    /// What a receiver of the class with this rank selects.
-    fn select(&mut self, dispatch: u32, rank: u32) -> Option<MethodId> {
+    /// What a receiver of the class with this rank selects: its number among the dispatch's targets, or `NONE`.
+    fn select(&mut self, dispatch: u32, rank: u32) -> u32 {
         let row = &self.dispatches[dispatch as usize];
         if let Some(known) = row.selected.get(rank) {
             return known;
         }
-        let (named, resolved) = (row.class, row.resolved);
-        let class = self.world.universe.class_at(rank);
-        let program = &mut *self.world.link.program;
-        let fits = assignable(program, class, named, true);
-        let selected = if fits { program.select(class, resolved) } else { None };
-        self.dispatches[dispatch as usize].selected.insert(rank, selected);
-        selected
+        let (class, resolved) = (self.world.universe.class_at(rank), row.resolved);
+        // It is of the dispatch's class: the dispatch's mask has let it pass.
+        let selected = self.world.link.program.select(class, resolved);
+        let target = selected.map_or(NONE, |method| self.target(dispatch, method));
+        self.dispatches[dispatch as usize].selected.insert(rank, target);
+        target
+    }
+
+    /// The number of a method among the dispatch's targets.
+    fn target(&mut self, dispatch: u32, method: MethodId) -> u32 {
+        let targets = &self.dispatches[dispatch as usize].targets;
+        if let Some(known) = targets.iter().position(|target| target.method == method) {
+            return known as u32;
+        }
+        let apart = self.options.context != Context::Insensitive || self.told_by_call(method);
+        let callee = if apart { NONE } else { self.instance(method, 0) };
+        let targets = &mut self.dispatches[dispatch as usize].targets;
+        targets.push(Target { method, callee });
+        targets.len() as u32 - 1
     }
 
     pub(super) fn call(&mut self, caller: u32, frame: Frame, call: CallStep, arguments: &[u32], thrown: Node) {
@@ -191,7 +220,8 @@ impl Flow<'_> {
         let id = self.calls.len() as u32;
         let Dispatch { receivers, class, resolved, .. } = self.dispatches[dispatch as usize];
         if !self.by_call() {
-            self.edge(receiver, receivers);
+            let from = self.receivers_of(receiver, dispatch);
+            self.edge(from, receivers);
         }
         self.watched_call(caller, number, Callee::Selected(dispatch), site, args);
         if self.options.open && self.world.program.class(class).is_interface() {
@@ -200,15 +230,24 @@ impl Flow<'_> {
                 let class = self.world.program.method(method).class;
                 let object = self.object(Origin::Class(class), class, 0);
                 let callee = self.called(id, method, Some(object));
-                self.link(id, callee);
+                self.link_target(id, dispatch, callee);
                 self.add(self.instances[callee as usize].first, object);
             }
         }
         if self.world.program.class(class).state == State::Phantom {
             // Nobody knows what objects of a missing class there are.
             let callee = self.called(id, resolved, None);
-            self.link(id, callee);
+            self.link_target(id, dispatch, callee);
         }
+    }
+
+    /// Where receivers of a dispatch come from: out of a node that stands for many variables, those of its class.
+    fn receivers_of(&mut self, receiver: Node, dispatch: u32) -> Node {
+        if self.shape.variables == Variables::Each {
+            return receiver;
+        }
+        let filter = Filter::only(self.dispatches[dispatch as usize].mask);
+        self.gate(receiver, filter)
     }
 
     fn watched_call(&mut self, caller: u32, number: u32, callee: Callee, site: u32, args: Passed) {
@@ -217,32 +256,63 @@ impl Flow<'_> {
             return;
         }
         let receiver = match callee {
-            Callee::Selected(dispatch) if self.shape.variables != Variables::Each => {
-                let filter = Filter::only(self.dispatches[dispatch as usize].mask);
-                self.gate(receiver, filter)
-            }
-            _ => receiver,
+            Callee::Selected(dispatch) => self.receivers_of(receiver, dispatch),
+            Callee::Fixed(_) => receiver,
         };
         let Passed { first, count, result, thrown } = args;
         let id = self.calls.len() as u32;
-        let (seen, linked, more) = (Vec::new(), Vec::new(), Vec::new());
-        let taught = self.teaching;
-        self.calls.push(Call { caller, number, callee, site, first, count, result, thrown, seen, linked, more, taught });
+        let (seen, linked, bundles, bundled, more) = (Vec::new(), Vec::new(), Vec::new(), Vec::new(), Vec::new());
+        self.calls.push(Call {
+            caller,
+            number,
+            callee,
+            site,
+            first,
+            count,
+            result,
+            thrown,
+            seen,
+            linked,
+            bundles,
+            bundled,
+            more,
+            taught: self.teaching,
+        });
         self.watch(receiver, Use::Call(id));
     }
 
     /// A call with the receiver, the dispatch and the arguments of another has its targets.
     fn join_group(&mut self, group: u32, site: u32, result: Node, thrown: Node) {
         self.calls[group as usize].more.push((site, result, thrown));
-        for callee in self.calls[group as usize].linked.clone() {
-            self.link_more(callee, site, result, thrown);
+        for index in 0..self.calls[group as usize].linked.len() {
+            let callee = self.calls[group as usize].linked[index];
+            self.add_target(callee, site);
+            let Instance { result: returned, thrown: uncaught, .. } = self.instances[callee as usize];
+            self.come_back(returned, uncaught, result, thrown);
+        }
+        let Callee::Selected(dispatch) = self.calls[group as usize].callee else { return };
+        for index in 0..self.calls[group as usize].bundled.len() {
+            let callee = self.calls[group as usize].bundled[index];
+            self.add_target(callee, site);
+        }
+        for index in 0..self.calls[group as usize].bundles.len() {
+            let bundle = self.calls[group as usize].bundles[index];
+            let ends = self.dispatches[dispatch as usize].bundles.ends(bundle);
+            self.come_back(ends.result, ends.thrown, result, thrown);
         }
     }
 
-    fn link_more(&mut self, callee: u32, site: u32, result: Node, thrown: Node) {
-        let Instance { method, result: returned, thrown: uncaught, .. } = self.instances[callee as usize];
-        self.world.draft.sets[site as usize].push(method);
+    /// A site has a target more.
+    fn add_target(&mut self, callee: u32, site: u32) {
+        let method = self.instances[callee as usize].method;
+        if site != NONE {
+            self.world.draft.sets[site as usize].push(method);
+        }
         self.hear_target(site, callee);
+    }
+
+    /// Result and exceptions of a callee come back.
+    fn come_back(&mut self, returned: Node, uncaught: Node, result: Node, thrown: Node) {
         if result != NONE && returned != NONE {
             self.edge(returned, result);
         }
@@ -307,10 +377,7 @@ impl Flow<'_> {
                 argument => self.edge(argument, parameters + index),
             }
         }
-        if result != NONE && returned != NONE {
-            self.edge(returned, result);
-        }
-        self.edge(uncaught, thrown);
+        self.come_back(returned, uncaught, result, thrown);
     }
 
     /// The receiver of a call may be more.
@@ -321,22 +388,32 @@ impl Flow<'_> {
         match callee {
             Callee::Selected(dispatch) => {
                 let mask = self.dispatches[dispatch as usize].mask;
-                let mask = self.world.mask(mask).map(|words| Mask { words, except: false });
+                let mask = self.world.mask(mask).map(|bits| Mask { words: &bits.words, except: false });
                 gain.passing(mask, &mut fitting);
             }
             Callee::Fixed(_) => gain.passing(None, &mut fitting),
         }
         let by_object = self.by_object();
+        let mut new = Vec::new();
         for object in fitting.drain(..) {
-            let rank = self.world.universe.rank(object);
-            if !set_bit(&mut self.calls[call as usize].seen, if by_object { object } else { rank }) {
+            if by_object && !set_bit(&mut self.calls[call as usize].seen, object) {
                 continue;
             }
             let method = match callee {
-                Callee::Selected(dispatch) => self.select(dispatch, rank),
-                Callee::Fixed(method) => Some(method),
+                Callee::Selected(dispatch) => {
+                    let target = self.select(dispatch, self.world.universe.rank(object));
+                    if target == NONE || !by_object && !set_bit(&mut self.calls[call as usize].seen, target) {
+                        continue;
+                    }
+                    let Target { method, callee } = self.dispatches[dispatch as usize].targets[target as usize];
+                    if callee != NONE {
+                        new.push(target);
+                        continue;
+                    }
+                    method
+                }
+                Callee::Fixed(method) => method,
             };
-            let Some(method) = method else { continue };
             let callee_instance = self.called(call, method, Some(object));
             self.link(call, callee_instance);
             if matches!(callee, Callee::Fixed(_)) {
@@ -344,13 +421,125 @@ impl Flow<'_> {
             }
         }
         self.fitting = fitting;
+        if let Callee::Selected(dispatch) = callee {
+            self.link_new(call, dispatch, &new);
+        }
+    }
+
+    /// A call has new targets, each with one instance.
+    fn link_new(&mut self, call: u32, dispatch: u32, new: &[u32]) {
+        let plan = if self.alike(call) {
+            self.dispatches[dispatch as usize].bundles.plan(&self.calls[call as usize].seen, new)
+        } else {
+            Plan::Singly
+        };
+        let bundle = match plan {
+            Plan::Singly => NONE,
+            Plan::Use(bundle) => bundle,
+            Plan::Make => self.bundle(call, dispatch),
+        };
+        if bundle != NONE {
+            let Call { site, bundled, more, .. } = &mut self.calls[call as usize];
+            bundled.reserve(new.len());
+            for site in more.iter().map(|more| more.0).chain([*site]).filter(|site| *site != NONE) {
+                self.world.draft.sets[site as usize].reserve(new.len());
+            }
+        }
+        for target in new {
+            let row = &self.dispatches[dispatch as usize];
+            let callee = row.targets[*target as usize].callee;
+            if bundle == NONE || !row.bundles.has(bundle, *target) {
+                self.link(call, callee);
+                continue;
+            }
+            self.calls[call as usize].bundled.push(callee);
+            self.add_target(callee, self.calls[call as usize].site);
+            for index in 0..self.calls[call as usize].more.len() {
+                self.add_target(callee, self.calls[call as usize].more[index].0);
+            }
+        }
+        if bundle == NONE {
+            return;
+        }
+        let row = &mut self.calls[call as usize];
+        row.bundles.push(bundle);
+        let Call { first, result, thrown, .. } = *row;
+        let ends = self.dispatches[dispatch as usize].bundles.ends(bundle);
+        if ends.arguments != NONE {
+            self.edge(self.arguments[first as usize], ends.arguments);
+        }
+        self.come_back(ends.result, ends.thrown, result, thrown);
+        for index in 0..self.calls[call as usize].more.len() {
+            let (_, result, thrown) = self.calls[call as usize].more[index];
+            self.come_back(ends.result, ends.thrown, result, thrown);
+        }
+    }
+
+    /// Does the call pass the same variables for every parameter, as all of a method are one?
+    fn alike(&self, call: u32) -> bool {
+        let Call { first, count, .. } = self.calls[call as usize];
+        let arguments = &self.arguments[first as usize..(first + count) as usize];
+        self.shape.variables != Variables::Each && arguments.iter().all(|argument| *argument == arguments[0])
+    }
+
+    /// All targets that the call has as one.
+    fn bundle(&mut self, call: u32, dispatch: u32) -> u32 {
+        let members = self.calls[call as usize].seen.clone();
+        let throwable = self.checked(self.known.throwable);
+        let mut ends = Ends { thrown: self.solver.late_node(throwable), ..Ends::NOTHING };
+        let bundles = &self.dispatches[dispatch as usize].bundles;
+        let less = bundles.best(&members, &members).map(|(less, _)| less);
+        if let Some(less) = less {
+            let less = bundles.ends(less);
+            self.join_ends(&mut ends, less);
+        }
+        for target in Elements::of(&members) {
+            let row = &self.dispatches[dispatch as usize];
+            let callee = row.targets[target as usize].callee;
+            if callee == NONE || less.is_some_and(|less| row.bundles.has(less, target)) {
+                continue;
+            }
+            let Instance { first, parameters, result, thrown, .. } = self.instances[callee as usize];
+            for parameter in 1..parameters {
+                self.join_ends(&mut ends, Ends { arguments: first + parameter, ..Ends::NOTHING });
+            }
+            self.join_ends(&mut ends, Ends { arguments: NONE, result, thrown });
+        }
+        self.dispatches[dispatch as usize].bundles.add(members, ends)
+    }
+
+    /// A bundle has a member, or a smaller bundle.
+    pub(super) fn join_ends(&mut self, ends: &mut Ends, member: Ends) {
+        if member.arguments != NONE {
+            if ends.arguments == NONE {
+                ends.arguments = self.solver.node(Filter::NONE);
+            }
+            self.edge(ends.arguments, member.arguments);
+        }
+        if member.result != NONE {
+            if ends.result == NONE {
+                ends.result = self.solver.node(Filter::NONE);
+            }
+            self.edge(member.result, ends.result);
+        }
+        if member.thrown != NONE {
+            self.edge(member.thrown, ends.thrown);
+        }
+    }
+
+    /// Links a callee that no receiver has selected.
+    fn link_target(&mut self, call: u32, dispatch: u32, callee: u32) {
+        let target = self.target(dispatch, self.instances[callee as usize].method);
+        if self.by_object() || set_bit(&mut self.calls[call as usize].seen, target) {
+            self.link(call, callee);
+        }
     }
 
     fn link(&mut self, call: u32, callee: u32) {
         let method = self.instances[callee as usize].method;
         let by_object = self.by_object();
         let row = &mut self.calls[call as usize];
-        if row.linked.contains(&callee) {
+        if by_object && row.linked.contains(&callee) {
             return;
         }
         row.linked.push(callee);
@@ -362,8 +551,11 @@ impl Flow<'_> {
         }
         self.hear_target(site, callee);
         self.pass(callee, first, count, 1, result, thrown);
-        for (site, result, thrown) in self.calls[call as usize].more.clone() {
-            self.link_more(callee, site, result, thrown);
+        let Instance { result: returned, thrown: uncaught, .. } = self.instances[callee as usize];
+        for index in 0..self.calls[call as usize].more.len() {
+            let (site, result, thrown) = self.calls[call as usize].more[index];
+            self.add_target(callee, site);
+            self.come_back(returned, uncaught, result, thrown);
         }
         let Callee::Selected(dispatch) = kind else { return };
         if self.by_call() || self.told_by_call(method) {
@@ -380,13 +572,19 @@ impl Flow<'_> {
     pub(super) fn receivers_gain(&mut self, dispatch: u32, gain: &Set) {
         for object in gain.iter() {
             let rank = self.world.universe.rank(object);
-            if let Some(method) = self.select(dispatch, rank)
-                && !self.told_by_call(method)
-            {
-                let context = self.callee_context(0, 0, Some(object), method);
-                let callee = self.instance(method, context);
-                self.add(self.instances[callee as usize].first, object);
+            let target = self.select(dispatch, rank);
+            if target == NONE {
+                continue;
             }
+            let Target { method, mut callee } = self.dispatches[dispatch as usize].targets[target as usize];
+            if callee == NONE {
+                if self.told_by_call(method) {
+                    continue;
+                }
+                let context = self.callee_context(0, 0, Some(object), method);
+                callee = self.instance(method, context);
+            }
+            self.add(self.instances[callee as usize].first, object);
         }
     }
 

@@ -1,13 +1,15 @@
 //! Fields and array elements, where a shape gives them nodes. Type flow analysis has none of this: see `relations`.
 
+use super::bundles::{Bundles, Ends, Plan};
 use super::shape::Fields;
-use super::universe::{Origin, Object, Test, assignable, component};
+use super::template::NONE;
+use super::universe::{Object, Origin, Test, assignable, component};
 use super::{ELEMENTS, Flow, Use};
 use crate::body::descriptor;
 use crate::classfile::access;
 use crate::names::{ClassId, FieldId};
 use crate::program::State;
-use crate::sets::Set;
+use crate::sets::{Elements, Mask, Set, set_bit};
 use crate::solver::{Filter, Node};
 use rustc_hash::{FxHashMap, FxHashSet};
 
@@ -16,6 +18,12 @@ pub(super) struct Heap {
     /// Where a declared field is stored and loaded.
     fields: FxHashMap<FieldId, (Node, Node)>,
     cells: FxHashMap<(Object, FieldId), Node>,
+    /// Arrays of references: one bit an object, and their objects, ascending.
+    arrays: Vec<u64>,
+    array_list: Vec<Object>,
+    /// Accesses of elements, where objects are not told apart, and what they share.
+    accesses: Vec<Access>,
+    bundles: [Bundles; 2],
     class_fields: FxHashMap<ClassId, Node>,
     /// Accesses of elements that a shared node has already.
     watched: FxHashSet<(Node, Node, bool)>,
@@ -25,6 +33,14 @@ pub(super) struct Heap {
     raw: Vec<(Node, Node, bool)>,
     /// Accesses of values, of which all of a class are one, that have been made.
     of_values: FxHashSet<(Object, FieldId, Node, bool)>,
+}
+
+/// A variable that may hold arrays, whose elements are loaded into, or stored from, another.
+struct Access {
+    other: Node,
+    load: bool,
+    /// The arrays that it has, one bit for each of the list.
+    arrays: Vec<u64>,
 }
 
 impl Flow<'_> {
@@ -74,9 +90,7 @@ impl Flow<'_> {
         match self.shape.fields {
             Fields::PerObject | Fields::Related => self.watch(base, Use::Load { field, to }),
             _ if field == ELEMENTS => {
-                if self.heap.watched.insert((base, to, true)) {
-                    self.watch(base, Use::Load { field, to });
-                }
+                self.access_elements(base, to, true);
             }
             _ => {
                 let from = self.field_node(field, true);
@@ -89,9 +103,7 @@ impl Flow<'_> {
         match self.shape.fields {
             Fields::PerObject | Fields::Related => self.watch(base, Use::Store { field, from }),
             _ if field == ELEMENTS => {
-                if self.heap.watched.insert((base, from, false)) {
-                    self.watch(base, Use::Store { field, from });
-                }
+                self.access_elements(base, from, false);
             }
             _ => {
                 let to = self.field_node(field, false);
@@ -100,13 +112,88 @@ impl Flow<'_> {
         }
     }
 
-    /// Whether objects have such a field or elements.
-    pub(super) fn has_field(&mut self, object: Object, field: FieldId) -> bool {
+    fn access_elements(&mut self, base: Node, other: Node, load: bool) {
+        if self.heap.watched.insert((base, other, load)) {
+            let id = self.heap.accesses.len() as u32;
+            self.heap.accesses.push(Access { other, load, arrays: Vec::new() });
+            self.watch(base, Use::Elements(id));
+        }
+    }
+
+    /// The base of an access of elements may be more.
+    pub(super) fn base_gains_elements(&mut self, access: u32, gain: &Set) {
+        let mut new = self.holders(ELEMENTS, gain);
+        let row = &mut self.heap.accesses[access as usize];
+        let (other, load) = (row.other, row.load);
+        new.retain_mut(|array| {
+            *array = self.heap.array_list.partition_point(|known| *known < *array) as u32;
+            set_bit(&mut row.arrays, *array)
+        });
+        let bundle = match self.heap.bundles[usize::from(load)].plan(&row.arrays, &new) {
+            Plan::Singly => NONE,
+            Plan::Use(bundle) => bundle,
+            Plan::Make => self.elements_bundle(access),
+        };
+        for array in new.drain(..) {
+            if bundle == NONE || !self.heap.bundles[usize::from(load)].has(bundle, array) {
+                let cell = self.cell(self.heap.array_list[array as usize], ELEMENTS);
+                if load { self.edge(cell, other) } else { self.edge(other, cell) }
+            }
+        }
+        self.fitting = new;
+        if bundle != NONE {
+            let ends = self.heap.bundles[usize::from(load)].ends(bundle);
+            if load { self.edge(ends.result, other) } else { self.edge(other, ends.arguments) }
+        }
+    }
+
+    /// The elements of all arrays that an access has as one.
+    fn elements_bundle(&mut self, access: u32) -> u32 {
+        let row = &self.heap.accesses[access as usize];
+        let (members, kind) = (row.arrays.clone(), usize::from(row.load));
+        let mut ends = Ends::NOTHING;
+        let less = self.heap.bundles[kind].best(&members, &members).map(|(less, _)| less);
+        if let Some(less) = less {
+            let less = self.heap.bundles[kind].ends(less);
+            self.join_ends(&mut ends, less);
+        }
+        for array in Elements::of(&members) {
+            if less.is_some_and(|less| self.heap.bundles[kind].has(less, array)) {
+                continue;
+            }
+            let cell = self.cell(self.heap.array_list[array as usize], ELEMENTS);
+            let (arguments, result) = if kind == 1 { (NONE, cell) } else { (cell, NONE) };
+            self.join_ends(&mut ends, Ends { arguments, result, thrown: NONE });
+        }
+        self.heap.bundles[kind].add(members, ends)
+    }
+
+    /// To be told of each new object.
+    pub(super) fn note_array(&mut self, object: Object) {
         let class = self.world.universe.object(object).class;
         let program = &mut *self.world.link.program;
-        if field == ELEMENTS {
-            return program.class(class).state == State::Array && component(program, class).is_some();
+        if program.class(class).state == State::Array && component(program, class).is_some() {
+            set_bit(&mut self.heap.arrays, object);
+            self.heap.array_list.push(object);
         }
+    }
+
+    /// Those of a gain that may have such a field or elements.
+    fn holders(&mut self, field: FieldId, gain: &Set) -> Vec<Object> {
+        let mut found = std::mem::take(&mut self.fitting);
+        found.clear();
+        let arrays = Mask { words: &self.heap.arrays, except: false };
+        gain.passing((field == ELEMENTS).then_some(arrays), &mut found);
+        found
+    }
+
+    /// Whether objects have such a field or elements.
+    pub(super) fn has_field(&mut self, object: Object, field: FieldId) -> bool {
+        if field == ELEMENTS {
+            return Mask { words: &self.heap.arrays, except: false }.accepts(object);
+        }
+        let class = self.world.universe.object(object).class;
+        let program = &mut *self.world.link.program;
         let holder = program.field(field).class;
         class == holder || program.is_subclass(class, holder)
     }
@@ -131,15 +218,19 @@ impl Flow<'_> {
     }
 
     pub(super) fn base_gains_load(&mut self, field: FieldId, to: Node, gain: &Set) {
-        for object in gain.iter() {
+        let mut holders = self.holders(field, gain);
+        for object in holders.drain(..) {
             self.load_of(object, field, to);
         }
+        self.fitting = holders;
     }
 
     pub(super) fn base_gains_store(&mut self, field: FieldId, from: Node, gain: &Set) {
-        for object in gain.iter() {
+        let mut holders = self.holders(field, gain);
+        for object in holders.drain(..) {
             self.store_of(object, field, from);
         }
+        self.fitting = holders;
     }
 
     /// The object whose fields are accessed: values of a class share theirs. None if that has been done.

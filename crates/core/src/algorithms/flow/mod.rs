@@ -1,6 +1,7 @@
 //! The algorithms with sets, on one solver: what reaches a variable decides what a call on it runs, and what runs
 //! decides what reaches. The graph grows while sets do.
 
+mod bundles;
 mod calls;
 mod contexts;
 mod entry;
@@ -24,7 +25,7 @@ use crate::graph::{self, Casts, Draft};
 use crate::model::Model;
 use crate::names::{ClassId, FieldId, MethodId};
 use crate::program::{Program, Role, State};
-use crate::sets::{Mask, Set, set_bit};
+use crate::sets::{Bits, Mask, Set, set_bit};
 use crate::solver::{Filter, Masks, Node, Solver};
 use calls::{Call, Dispatch};
 use rustc_hash::{FxHashMap, FxHashSet};
@@ -55,7 +56,7 @@ impl DerefMut for World<'_> {
 }
 
 impl Masks for World<'_> {
-    fn mask(&mut self, mask: u32) -> Option<&[u64]> {
+    fn mask(&mut self, mask: u32) -> Option<&Bits> {
         self.universe.words(self.link.program, mask)
     }
 }
@@ -75,6 +76,8 @@ enum Use {
         field: FieldId,
         from: Node,
     },
+    /// Elements, where objects are not told apart: index of an access.
+    Elements(u32),
     /// Any field or element: what native code may read or write.
     LoadAny {
         to: Node,
@@ -135,7 +138,6 @@ pub(super) struct Flow<'a> {
     /// Where many variables are one: the call that stands for all with the same receiver and dispatch.
     call_groups: FxHashMap<(Node, u32), u32>,
     gates: FxHashMap<(Node, Filter), Node>,
-    shared_edges: FxHashSet<(Node, Node)>,
     contexts: contexts::Contexts,
     call_numbers: u32,
     /// Targets that sites have, where several instances of a caller may add the same.
@@ -237,7 +239,6 @@ impl<'a> Flow<'a> {
             dispatch_ids: FxHashMap::default(),
             call_groups: FxHashMap::default(),
             gates: FxHashMap::default(),
-            shared_edges: FxHashSet::default(),
             contexts: contexts::Contexts::default(),
             call_numbers: 0,
             targets: FxHashSet::default(),
@@ -307,6 +308,7 @@ impl<'a> Flow<'a> {
             Use::Dispatch(dispatch) => self.receivers_gain(dispatch, gain),
             Use::Load { field, to } => self.base_gains_load(field, to, gain),
             Use::Store { field, from } => self.base_gains_store(field, from, gain),
+            Use::Elements(access) => self.base_gains_elements(access, gain),
             Use::LoadAny { to } => self.base_gains_any(to, true, gain),
             Use::StoreAny { from } => self.base_gains_any(from, false, gain),
             Use::Classes { to } => self.classes_gain(to, gain),
@@ -328,9 +330,7 @@ impl<'a> Flow<'a> {
             return self.solver.edge(from, to, &mut self.world);
         }
         // Where many variables share a node, the same edge is asked for again and again.
-        if self.shared_edges.insert((from, to)) {
-            self.solver.edge(from, to, &mut self.world);
-        }
+        self.solver.edge_once(from, to, &mut self.world);
     }
 
     /// The node of what passes the filter out of a node that stands for many variables.
@@ -380,8 +380,11 @@ impl<'a> Flow<'a> {
         if universe.classes().len() > before {
             link.draft.classes.push(class);
         }
-        if new && self.has_finalizer(class) {
-            self.add(self.finalizable, object);
+        if new {
+            self.note_array(object);
+            if self.has_finalizer(class) {
+                self.add(self.finalizable, object);
+            }
         }
         object
     }
@@ -669,7 +672,7 @@ impl Flow<'_> {
         for (method, offset, node, class) in std::mem::take(&mut self.casts) {
             let mask = self.world.universe.mask(Test::Checked(class));
             let mut failing = Vec::new();
-            if let Some(words) = self.world.mask(mask) {
+            if let Some(Bits { words, .. }) = self.world.mask(mask) {
                 self.solver.set(node).passing(Some(Mask { words, except: true }), &mut failing);
             }
             *found.entry((method, offset)).or_insert(false) |= !failing.is_empty();

@@ -62,8 +62,9 @@ enum Spot {
 /// How many of a reader's unknown strings come with the way they took, and how long that may be.
 const CHAINS: usize = 24;
 const LONGEST: usize = 40;
-/// From how many places strings may come to one: with more it is what all maps hold, and the like, and means nothing.
-const HUB: usize = 300;
+/// From how many places, constants apart, strings may come to one: with more it is what all maps hold, and the like, and
+/// means nothing.
+const HUB: usize = 40;
 /// How many nodes may be looked at.
 const MOST: usize = 400_000;
 
@@ -123,6 +124,7 @@ impl Flow<'_> {
         let readers = heard.texts.readers.clone();
         let strings = self.world.universe.objects_of(self.known.string);
         let (limit, pool) = (heard.listening.table.limit, std::mem::take(&mut heard.texts.pool));
+        let t0 = std::time::Instant::now();
         let mut asking = self.asking(&strings, limit, pool);
         let wanted: Vec<(u32, u32)> = readers
             .into_iter()
@@ -141,6 +143,7 @@ impl Flow<'_> {
             asking.equations.rows[row as usize].exprs = exprs;
         }
         asking.equations.solve();
+        if std::env::var("PB_DEBUG").is_ok() { let sum: usize = asking.equations.rows.iter().map(|r| r.value.len()).sum(); eprintln!("rows {} sum {sum} {:?}", asking.equations.rows.len(), t0.elapsed()); }
         for (watch, row) in wanted {
             let mut texts = Vec::new();
             let mut chains = 0;
@@ -304,7 +307,7 @@ impl Flow<'_> {
         let mut sources = asking.sources[first as usize..end as usize].to_vec();
         sources.sort_unstable();
         sources.dedup();
-        if sources.len() > HUB {
+        if sources.len() > HUB && self.unlike_constants(asking, &sources) {
             let entry = self.origin_of("where many strings meet", &spots);
             return vec![Expr::Is(asking.equations.entry(entry))];
         }
@@ -332,6 +335,24 @@ impl Flow<'_> {
             exprs.push(Expr::Is(asking.equations.entry(entry)));
         }
         exprs
+    }
+
+    /// Do strings come from so many places that are no constants?
+    fn unlike_constants(&mut self, asking: &mut Asking, sources: &[Node]) -> bool {
+        let mut others = 0;
+        for source in sources {
+            let constant = match self.spot(*source) {
+                Spot::Local(instance, local) => self
+                    .definitions(asking, instance, local)
+                    .is_some_and(|known| known.iter().all(|each| matches!(each, Known::Text(_)))),
+                _ => false,
+            };
+            others += usize::from(!constant);
+            if others > HUB {
+                return true;
+            }
+        }
+        false
     }
 
     fn origin_of(&self, kind: &str, spots: &[Spot]) -> Entry {

@@ -2,7 +2,7 @@
 
 use crate::names::{ClassId, MethodId};
 use crate::program::{Program, State};
-use crate::sets::set_bit;
+use crate::sets::Bits;
 use rustc_hash::FxHashMap;
 
 /// An abstract object: a number. For algorithms that know classes only, there is one for each class.
@@ -56,7 +56,7 @@ enum Words {
     /// Nothing has asked yet.
     Asleep,
     Everything,
-    Bits(Vec<u64>),
+    Bits(Bits),
 }
 
 struct MaskRow {
@@ -123,8 +123,8 @@ impl Universe {
         let row = &mut self.classes[rank as usize];
         row.objects.push(object);
         for mask in &row.masks {
-            if let Words::Bits(words) = &mut self.masks[*mask as usize].words {
-                set_bit(words, object);
+            if let Words::Bits(bits) = &mut self.masks[*mask as usize].words {
+                bits.insert(object);
             }
         }
         (object, true)
@@ -169,12 +169,12 @@ impl Universe {
     }
 
     /// The bits of a mask; None if it accepts everything.
-    pub fn words(&mut self, program: &mut Program, mask: u32) -> Option<&[u64]> {
+    pub fn words(&mut self, program: &mut Program, mask: u32) -> Option<&Bits> {
         if matches!(self.masks[mask as usize].words, Words::Asleep) {
             self.wake(program, mask);
         }
         match &self.masks[mask as usize].words {
-            Words::Bits(words) => Some(words),
+            Words::Bits(bits) => Some(bits),
             Words::Everything | Words::Asleep => None,
         }
     }
@@ -201,17 +201,17 @@ impl Universe {
             self.awake.entry(class).or_default().push(mask);
             self.below.get(&class).cloned().unwrap_or_default()
         };
-        let mut words = Vec::new();
+        let mut bits = Bits::default();
         for rank in candidates {
             let row = &mut self.classes[rank as usize];
             if accepts(program, row.class, test) {
                 row.masks.push(mask);
                 row.objects.iter().for_each(|object| {
-                    set_bit(&mut words, *object);
+                    bits.insert(*object);
                 });
             }
         }
-        self.masks[mask as usize].words = Words::Bits(words);
+        self.masks[mask as usize].words = Words::Bits(bits);
     }
 }
 
