@@ -116,13 +116,6 @@ def _main(one: Compiled) -> str:
     return name if one.fixture.starts and name in one.methods else ""
 
 
-def unanswered(fixture: Fixture, algorithm: str) -> bool:
-    """Method handles are not followed yet; field handles by accident, where nothing is told apart."""
-    if not fixture.name.startswith("handles/") or fixture.name.startswith("handles/VarHandleOf"):
-        return fixture.name == "handles/VarHandleOfStaticField" and algorithm in ("vta", "tfa", "pta")
-    return fixture.name != "handles/FieldHandles" or algorithm in ("vta", "tfa", "pta")
-
-
 @each_algorithm
 @each_fixture
 def test_graph_meets_expectations(
@@ -130,10 +123,7 @@ def test_graph_meets_expectations(
     algorithm: str,
     compiled: Choose,
     graphs_of: Callable[[Fixture, str], Iterator[Any]],
-    request: pytest.FixtureRequest,
 ) -> None:
-    if unanswered(fixture, algorithm):
-        request.applymarker(pytest.mark.xfail(reason="method handles are not followed yet", strict=True))
     problems: list[str] = []
     for graph in graphs_of(fixture, algorithm):
         problems = list(failures(compiled(fixture), look(graph, compiled(fixture)), algorithm))

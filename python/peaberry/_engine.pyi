@@ -62,8 +62,8 @@ class Program:
     def diagnostics(self) -> list[tuple[str, str, str, str]]:
         """(kind, severity "note" or "loss", place, message), sorted."""
 
-Declared = tuple[int, str | None, list[str], list[tuple[str, str, int]], list[tuple[str, str, int]]]
-"""Access flags, superclass, interfaces; methods and fields as (name, descriptor, access flags)."""
+Declared = tuple[int, str | None, list[str], list[tuple[str, str, int]], list[tuple[str, str, int]], list[str]]
+"""Access flags, superclass, interfaces; methods and fields as (name, descriptor, access flags); nested classes."""
 
 @final
 class Model:

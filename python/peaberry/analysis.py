@@ -59,10 +59,12 @@ def built_in(config: Config) -> list[Feature]:
     """The features that every analysis has, unless the configuration turns them off."""
     if config.reflection == "none":
         return []
+    from peaberry.features.method_handles import MethodHandles
     from peaberry.features.reflection import ClassObjects, Dynamic, Members
 
     dynamic = Dynamic(config.reflection, flows=config.algorithm not in WITHOUT_SETS)
-    return [ClassObjects(dynamic), Members(dynamic)]
+    features: list[Feature] = [ClassObjects(dynamic), Members(dynamic)]
+    return features if config.reflection == "local" else [*features, MethodHandles(dynamic)]
 
 
 def load_all(names: Iterable[str]) -> list[Feature]:

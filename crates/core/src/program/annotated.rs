@@ -26,8 +26,8 @@ pub enum Given {
     Nested(Vec<(String, Given)>),
 }
 
-/// Access flags, superclass and interfaces (dotted); methods and fields: name, descriptor, access flags.
-pub type Declared = (u16, Option<String>, Vec<String>, Vec<Member>, Vec<Member>);
+/// Access flags, superclass and interfaces (dotted); methods and fields: name, descriptor, access flags; nested classes.
+pub type Declared = (u16, Option<String>, Vec<String>, Vec<Member>, Vec<Member>, Vec<String>);
 pub type Member = (String, String, u16);
 
 impl Program {
@@ -72,12 +72,14 @@ impl Program {
             };
             members.iter().map(row).collect()
         };
+        let nested = file.attributes().inner_classes().unwrap_or_default();
         Some((
             file.access,
             file.super_name().map(text::dotted),
             file.interfaces().map(text::dotted).collect(),
             members(file.methods()),
             members(file.fields()),
+            nested.iter().filter(|row| row.outer == Some(file.name())).map(|row| text::dotted(row.inner)).collect(),
         ))
     }
 

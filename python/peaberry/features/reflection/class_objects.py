@@ -55,6 +55,7 @@ class ClassObjects(Feature):
         """Know nothing yet."""
         self.dynamic.begin(self.program)
         self.knowledge = self.dynamic.knowledge
+        self.dynamic.use_bound = self.bound
         self.local: dict[str, set[str]] = {}
         self.used: set[tuple[int, str]] = set()
 
@@ -126,17 +127,24 @@ class ClassObjects(Feature):
 
     # ── classes from classes ──
 
-    @handles(call="java.lang.Class.getEnumConstantsShared", answers=True)
+    @handles(
+        call=["java.lang.Class.getEnumConstants", "java.lang.Class.getEnumConstantsShared", "java.lang.Enum.valueOf"],
+        answers=True,
+    )
     def on_enum_constants(self, site: Site) -> None:
-        """What Enum.valueOf, EnumSet and getEnumConstants look into: the class's own `values()`."""
+        """The class's own `values()`, which these look into."""
+        one = ".valueOf(" in site.callee
+        array = site.variable() if one else site.result
+        if one:
+            site.element(array, to=site.result)
 
         def tell(values: list[Object]) -> None:
             for tag in sort_out(values)[0]:
                 found = self.knowledge.find(tag)
                 if found is not None and found.superclass == "java.lang.Enum":
-                    site.call(f"{tag}.values()[{descriptor_of(tag)}", arguments=[], result=site.result)
+                    site.call(f"{tag}.values()[{descriptor_of(tag)}", arguments=[], result=array)
 
-        site.receiver.values(tell)
+        (site.argument(0) if one else site.receiver).values(tell)
 
     @handles(call="java.lang.Class.getSuperclass", answers=True)
     def on_superclass(self, site: Site) -> None:
@@ -186,27 +194,59 @@ class ClassObjects(Feature):
 
     @handles(call="java.lang.Class.asSubclass", answers=True)
     def on_as_subclass(self, site: Site) -> None:
-        """The class itself; and a bound for one that is not known."""
+        """The class itself, if it is below the other; and a bound for one that is not known."""
         bounds: set[str] = set()
+        names: set[str] = set()
         opened: set[int] = set()
 
-        def bound() -> None:
-            for each in sorted(bounds):
-                for number in sorted(opened):
-                    self.bound(number, each)
+        def give() -> None:
+            for number in sorted(opened):
+                self.dynamic.bound(number, sorted(bounds))
+            for name in sorted(names):
+                if not bounds or any(self.knowledge.is_below(name, each) for each in bounds):
+                    site.value(CLASS, name, site.result)
 
         def tell_bound(values: list[Object]) -> None:
-            bounds.update(each.tag for each in values if each.tag is not None and number_of(each.tag) is None)
-            bound()
+            bounds.update(sort_out(values)[0])
+            give()
 
         def tell(values: list[Object]) -> None:
-            opened.update(number for number in (number_of(each.tag) for each in values) if number is not None)
-            bound()
+            tags, numbers = sort_out(values)
+            names.update(tags)
+            for number in numbers:
+                if number is None:
+                    site.add_class(CLASS, site.result)
+                else:
+                    opened.add(number)
+                    site.value(CLASS, f"?{number}", site.result)
+            give()
 
-        site.flow(site.receiver, site.result)
-        if self.dynamic.mode == "casts":
-            site.argument(0).values(tell_bound)
-            site.receiver.values(tell)
+        site.argument(0).values(tell_bound)
+        site.receiver.values(tell)
+
+    @handles(call="java.lang.Class.cast", answers=True)
+    def on_cast(self, site: Site) -> None:
+        """What is of the class."""
+
+        def tell(values: list[Object]) -> None:
+            tags, numbers = sort_out(values)
+            if numbers:
+                site.flow(site.argument(0), site.result)
+            for tag in tags:
+                if tag not in PRIMITIVES:
+                    site.flow(site.argument(0), site.result, written(tag))
+
+        site.receiver.values(tell)
+
+    @handles(call=["java.lang.Class.getDeclaredClasses", "java.lang.Class.getClasses"], answers=True)
+    def on_nested(self, site: Site) -> None:
+        """The classes that stand in a class."""
+
+        def inside(name: str) -> list[str]:
+            found = self.knowledge.find(name)
+            return list(found.nested) if found else []
+
+        self.derive(site, inside, array=True)
 
     def derive(self, site: Site, relation: Callable[[str], list[str]], *, array: bool = False) -> None:
         """Classes that are related to the receiver are returned."""
@@ -236,8 +276,7 @@ class ClassObjects(Feature):
             for number in numbers:
                 record.note(number)
                 if number is not None:
-                    for each in site.casts:
-                        self.bound(number, each)
+                    self.dynamic.bound(number, site.casts)
             if self.dynamic.mode == "local":
                 tags = [tag for tag in tags if tag in self.local.get(site.caller, ())]
             for tag in self.dynamic.fitting(record, tags):

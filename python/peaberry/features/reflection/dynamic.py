@@ -8,6 +8,8 @@ from typing import TYPE_CHECKING, Final
 from peaberry.features.reflection.knowledge import Knowledge
 
 if TYPE_CHECKING:
+    from collections.abc import Callable, Iterable
+
     from peaberry._engine import Program
     from peaberry.features.base import Object, Site, Text
 
@@ -58,6 +60,8 @@ class DynamicSite:
     """Whether something comes here of which nothing is known, not even where from."""
     absent: set[str] = field(default_factory=set)
     """Names of what there is not."""
+    casts: set[str] = field(default_factory=set)
+    """Classes to which objects of what it does not know are cast."""
     bounded: dict[str, int] = field(default_factory=dict)
     """Classes to which its results are cast, with how many classes there are below."""
 
@@ -92,6 +96,7 @@ class Dynamic:
         """Whether the algorithm has sets: else only the caller's own code tells values."""
         self.wide = wide
         """How many classes a cast may stand for before it is too wide to use."""
+        self.use_bound: Callable[[int, str], None] = lambda _, __: None
         self.most = 400
         """How many values may come to a site before they are too many to mean anything."""
         self.came: dict[int, set[str]] = {}
@@ -114,6 +119,22 @@ class Dynamic:
             self.sites[key] = found
             self.by_number[found.number] = (found, site)
         return self.sites[key]
+
+    def bound(self, number: int, casts: Iterable[str]) -> None:
+        """Objects of what a site does not know are cast: the classes behind it are bounded, those that come later too."""
+        record, _ = self.by_number[number]
+        for each in casts:
+            if self.mode == "casts" and each not in record.casts:
+                record.casts.add(each)
+                self.pass_on(record)
+
+    def pass_on(self, record: DynamicSite) -> None:
+        """What bounds a look-up bounds the class loading behind it."""
+        for cast in sorted(record.casts):
+            if record.kind == CLASS_LOADING:
+                self.use_bound(record.number, cast)
+            for each in sorted(record.behind):
+                self.bound(each, [cast])
 
     def fitting(self, record: DynamicSite, tags: list[str]) -> list[str]:
         """The values that a site is still told of: with too many it means nothing in particular."""

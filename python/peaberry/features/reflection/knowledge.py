@@ -61,6 +61,7 @@ class Class(NamedTuple):
     interfaces: tuple[str, ...]
     methods: tuple[Member, ...]
     fields: tuple[Member, ...]
+    nested: tuple[str, ...]
 
     @property
     def is_concrete(self) -> bool:
@@ -83,7 +84,7 @@ class Knowledge:
             if row is None:
                 self.known[name] = None
             else:
-                access, superclass, interfaces, methods, fields = row
+                access, superclass, interfaces, methods, fields, nested = row
                 self.known[name] = Class(
                     name,
                     access,
@@ -91,6 +92,7 @@ class Knowledge:
                     tuple(interfaces),
                     tuple(Member(name, *each) for each in methods),
                     tuple(Member(name, *each) for each in fields),
+                    tuple(nested),
                 )
         return self.known[name]
 

@@ -15,13 +15,14 @@ from peaberry.features.reflection.dynamic import (
     sort_out,
     unknown_tag,
 )
-from peaberry.features.reflection.knowledge import PRIMITIVES, PUBLIC, Member, class_of, split_parameters
+from peaberry.features.reflection.knowledge import PRIMITIVES, PUBLIC, STATIC, Member, class_of, split_parameters
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable
 
     from peaberry.features.reflection.dynamic import DynamicSite
 
+CLASS: Final = "java.lang.Class"
 METHOD: Final = "java.lang.reflect.Method"
 CONSTRUCTOR: Final = "java.lang.reflect.Constructor"
 FIELD: Final = "java.lang.reflect.Field"
@@ -59,7 +60,8 @@ class Members(Feature):
     @handles(call=["java.lang.Class.getConstructor", "java.lang.Class.getDeclaredConstructor"], answers=True)
     def on_get_constructor(self, site: Site) -> None:
         """A constructor by its parameters."""
-        self.look_up(site, CONSTRUCTOR, self.constructors, typed=0)
+        public = "getDeclared" not in site.callee
+        self.look_up(site, CONSTRUCTOR, lambda name: self.constructors(name, public=public), typed=0)
 
     @handles(call="java.lang.Class.getField", answers=True)
     def on_get_field(self, site: Site) -> None:
@@ -83,8 +85,9 @@ class Members(Feature):
 
     @handles(call=["java.lang.Class.getConstructors", "java.lang.Class.getDeclaredConstructors"], answers=True)
     def on_get_constructors(self, site: Site) -> None:
-        """All constructors."""
-        self.look_up(site, CONSTRUCTOR, self.constructors, many=True)
+        """All constructors, or the public ones."""
+        public = "getDeclared" not in site.callee
+        self.look_up(site, CONSTRUCTOR, lambda name: self.constructors(name, public=public), many=True)
 
     @handles(call="java.lang.Class.getFields", answers=True)
     def on_get_fields(self, site: Site) -> None:
@@ -108,10 +111,11 @@ class Members(Feature):
                     found.setdefault((row.name, row.descriptor), row)
         return list(found.values())
 
-    def constructors(self, name: str) -> list[Member]:
+    def constructors(self, name: str, *, public: bool) -> list[Member]:
         """The constructors of the class."""
         found = self.knowledge.find(name)
-        return [row for row in found.methods if row.name == "<init>"] if found else []
+        rows = found.methods if found else ()
+        return [row for row in rows if row.name == "<init>" and (not public or row.access & PUBLIC)]
 
     def fields(self, name: str, *, public: bool) -> list[Member]:
         """The fields that a look-up on the class may find."""
@@ -157,6 +161,63 @@ class Members(Feature):
             look_up.types = set()
             site.element(site.argument(typed)).values(look_up.tell_types)
 
+    # ── classes and methods from members ──
+
+    @handles(
+        call=[
+            "java.lang.reflect.Field.getType",
+            "java.lang.reflect.Method.getReturnType",
+            "java.lang.reflect.RecordComponent.getType",
+        ],
+        answers=True,
+    )
+    def on_type(self, site: Site) -> None:
+        """The class of what a field holds or a method returns."""
+        self.derive(site, CLASS, lambda tag: [class_of(tag.rpartition(" ")[2].rpartition(")")[2])])
+
+    @handles(call=[f"{each}.getDeclaringClass" for each in (METHOD, CONSTRUCTOR, FIELD)], answers=True)
+    def on_declaring_class(self, site: Site) -> None:
+        """The class that declares a member."""
+        self.derive(site, CLASS, lambda tag: [tag.partition("(")[0].partition(" ")[0].rpartition(".")[0]])
+
+    @handles(call=[f"{each}.getParameterTypes" for each in (METHOD, CONSTRUCTOR)], answers=True)
+    def on_parameter_types(self, site: Site) -> None:
+        """The classes of a method's parameters."""
+        relation = lambda tag: [class_of(each) for each in split_parameters(tag[tag.index("(") :])]  # noqa: E731
+        self.derive(site, CLASS, relation, array=True)
+
+    @handles(call="java.lang.Class.getRecordComponents", answers=True)
+    def on_record_components(self, site: Site) -> None:
+        """The fields of a record."""
+
+        def components(tag: str) -> list[str]:
+            found = self.knowledge.find(tag)
+            rows = found.fields if found and found.superclass == "java.lang.Record" else ()
+            return [f"{row.printed} {row.descriptor}" for row in rows if not row.access & STATIC]
+
+        self.derive(site, "java.lang.reflect.RecordComponent", components, array=True)
+
+    @handles(call="java.lang.reflect.RecordComponent.getAccessor", answers=True)
+    def on_accessor(self, site: Site) -> None:
+        """The method that reads a component."""
+        self.derive(site, METHOD, lambda tag: ["()".join(tag.split(" "))])
+
+    def derive(self, site: Site, kind: str, relation: Callable[[str], list[str]], *, array: bool = False) -> None:
+        """Values that follow from those of the receiver are returned."""
+        place = site.result
+        if array:
+            place = site.variable()
+            site.store_element(site.new(f"{kind}[]", to=site.result), place)
+
+        def tell(values: list[Object]) -> None:
+            tags, numbers = sort_out(values)
+            if numbers:
+                site.add_class(kind, place)
+            for each in dict.fromkeys(each for tag in tags for each in relation(tag)):
+                site.value(kind, each, place)
+
+        site.receiver.values(tell)
+
     # ── uses ──
 
     @handles(call="java.lang.reflect.Method.invoke", answers=True)
@@ -186,6 +247,9 @@ class Members(Feature):
         given = Given(site, 0)
 
         def tell(values: list[Object]) -> None:
+            for number in sort_out(values)[1]:
+                if number is not None:
+                    self.dynamic.bound(number, site.casts)
             for constructor in self.known(record, values):
                 owner, _, descriptor = constructor.partition(".<init>")
                 found = self.knowledge.find(owner)
@@ -220,6 +284,9 @@ class Members(Feature):
             for field in self.known(record, values):
                 name, _, descriptor = field.partition(" ")
                 record.targets.setdefault(name, "points-to")
+                found = self.knowledge.find(name.rpartition(".")[0])
+                if found and any(f"{row.printed} {row.descriptor}" == field and row.access & STATIC for row in found.fields):
+                    site.initialise(found.name)
                 primitive = class_of(descriptor)
                 if primitive in PRIMITIVES:
                     if load and whole:
@@ -289,6 +356,7 @@ class LookUp:
         tags, numbers = sort_out(values)
         for number in numbers:
             self.record.note(number)
+        self.dynamic.pass_on(self.record)
         fitting = self.dynamic.fitting(self.record, tags)
         if numbers or len(fitting) < len(tags):
             self.open()

@@ -2,12 +2,13 @@
 
 use super::Flow;
 use super::template::{CallStep, CalleeStep, Local, NONE, Region, Step, Template, UNKNOWN};
+use crate::algorithms::features::texts::tagged;
 use crate::algorithms::linking::{
     BY_NEW, BY_STATIC_CALL, BY_STATIC_FIELD, BYTECODE, BootstrapCall, CONCAT, Callee, GENERATED, Linked,
 };
 use crate::body::descriptor;
 use crate::body::ir::{Body, CallKind, Literal, Op, Operands, Ref, Referent, Var};
-use crate::classfile::{ClassFile, Constant, access, tag, text};
+use crate::classfile::{ClassFile, access, tag};
 use crate::diagnostics::Kind as Trouble;
 use crate::graph::{DraftSite, Kind, Target};
 use crate::names::{ClassId, MethodId};
@@ -344,17 +345,7 @@ impl Flow<'_> {
     /// The tag of a class, method type or method handle constant, if values matter.
     fn constant_value(&mut self, file: &ClassFile, index: u16) -> u32 {
         let Some(heard) = self.heard.as_mut().filter(|heard| heard.values_matter()) else { return NONE };
-        match file.loadable_constant(index) {
-            Ok(Constant::Class(name)) => heard.tag(&text::dotted(name)),
-            Ok(Constant::MethodType(descriptor)) => heard.tag(&text::decode(descriptor)),
-            Ok(Constant::MethodHandle(handle)) => {
-                let member = handle.member;
-                let (class, name) = (text::dotted(member.class), text::decode(member.name).into_owned());
-                let described = text::decode(member.descriptor);
-                heard.tag(&format!("{} {class}.{name} {described}", handle.kind.word()))
-            }
-            _ => NONE,
-        }
+        tagged(file, index).map_or(NONE, |(_, tag)| heard.tag(&tag))
     }
 
     fn field(&mut self, reading: &Reading, field: Ref) -> Option<crate::names::FieldId> {

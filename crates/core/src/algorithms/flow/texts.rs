@@ -420,7 +420,7 @@ impl Flow<'_> {
                 }
                 Definition::Call { .. } => told = false,
                 // The solver's edges bring these.
-                Definition::Copy(_) | Definition::Other { .. } | Definition::Class(_) => {}
+                Definition::Copy(_) | Definition::Other { .. } | Definition::Constant(..) => {}
             }
         }
         told

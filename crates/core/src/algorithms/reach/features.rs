@@ -71,10 +71,9 @@ impl Heard {
 
     /// The values that a place may hold. What no feature has told of is not known, and of the class that is declared.
     fn values_of(&mut self, program: &mut Program, from: &Sources, class: ClassId) -> Vec<(ClassId, Option<u32>)> {
-        let of_classes = program.class_named(b"java/lang/Class");
         let mut found: Vec<(ClassId, Option<u32>)> = Vec::new();
-        for name in &from.origins.classes {
-            found.push((of_classes, Some(self.listening.tag(name))));
+        for (class, tag) in &from.origins.constants {
+            found.push((program.class_named(class), Some(self.listening.tag(tag))));
         }
         let mut others = from.origins.others;
         for offset in &from.origins.calls {

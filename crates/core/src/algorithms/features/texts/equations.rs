@@ -97,8 +97,8 @@ impl Pool {
 
     /// The entry of a text: those that can be no part of a name are one.
     pub(in crate::algorithms) fn text(&mut self, text: &str) -> u32 {
-        let part = |letter: char| letter.is_alphanumeric() || "_$./;[-".contains(letter);
-        if text.chars().all(part) { self.entry(Entry::Known(text.to_owned())) } else { self.entry(Entry::Noise) }
+        let words = text.split_whitespace().take(3).count();
+        if words < 3 && text.len() <= 200 && !text.contains(['\n', '{', '<', '=']) { self.entry(Entry::Known(text.to_owned())) } else { self.entry(Entry::Noise) }
     }
 }
 
@@ -363,7 +363,7 @@ mod tests {
         let mut equations = Equations::new(10, Pool::default());
         let (from, to) = (equations.row(), equations.row());
         let text = equations.text("x");
-        let noise = equations.text("hello, world");
+        let noise = equations.text("a sentence of words");
         let unknown = equations.entry(Entry::Unknown("file".to_owned(), None, None));
         equations.rows[from as usize].exprs = vec![Expr::Is(text), Expr::Is(unknown), Expr::Is(noise)];
         let prefix = equations.text("p.");

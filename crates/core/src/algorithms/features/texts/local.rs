@@ -88,7 +88,7 @@ impl Reading<'_> {
                     }
                 }
                 // The name of a class constant is asked for by `class name`.
-                Definition::Class(name) => exprs.push(Expr::Is(self.equations.text(&name))),
+                Definition::Constant(_, name) => exprs.push(Expr::Is(self.equations.text(&name))),
                 Definition::Made { offset } | Definition::Call { offset } | Definition::Other { offset } => {
                     let entry = self.unknown("code outside", Some(offset));
                     exprs.push(Expr::Is(entry));
@@ -102,8 +102,8 @@ impl Reading<'_> {
 /// Where a variable of one body gets its values.
 #[derive(Clone, Debug, Default)]
 pub(in crate::algorithms) struct Origins {
-    /// Class constants, dotted.
-    pub classes: Vec<String>,
+    /// Constants: their classes, as the JVM writes them, and tags.
+    pub constants: Vec<(&'static [u8], String)>,
     /// Calls whose results it may be, by offset.
     pub calls: Vec<u32>,
     /// Whether there are others.
@@ -126,7 +126,7 @@ impl Origins {
                             seen.push(from);
                         }
                     }
-                    Definition::Class(name) => origins.classes.push(name),
+                    Definition::Constant(class, tag) => origins.constants.push((class, tag)),
                     Definition::Call { offset } => origins.calls.push(offset),
                     Definition::Text(_) | Definition::Join(_) => {}
                     _ => origins.others = true,

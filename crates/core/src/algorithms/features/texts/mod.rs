@@ -11,7 +11,7 @@ mod story;
 
 pub(in crate::algorithms) use equations::{Entry, Equations, Expr, Operand, Piece, Pool};
 pub(in crate::algorithms) use local::{Origins, read_locally};
-pub(in crate::algorithms) use story::{Definition, Story, Value as StoryValue};
+pub(in crate::algorithms) use story::{Definition, Story, Value as StoryValue, tagged};
 
 use rustc_hash::FxHashMap;
 
@@ -52,6 +52,17 @@ pub enum Operation {
 }
 
 impl Operation {
+    /// How many of its arguments, the receiver first, matter.
+    fn arguments(self) -> usize {
+        match self {
+            Operation::Same(index) => usize::from(index) + 1,
+            Operation::Concat => 2,
+            Operation::Substring | Operation::Replace => 3,
+            Operation::Format | Operation::Join => usize::MAX,
+            _ => 1,
+        }
+    }
+
     fn parse(text: &str) -> Option<Operation> {
         Some(match text {
             "same" | "same 0" => Operation::Same(0),

@@ -20,8 +20,8 @@ pub(in crate::algorithms) enum Value {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(in crate::algorithms) enum Definition {
     Text(String),
-    /// A class constant, dotted.
-    Class(String),
+    /// A class, method handle or method type constant: its class, as the JVM writes it, and its tag.
+    Constant(&'static [u8], String),
     /// Strings one after the other; the flag says that one may be left out.
     Join(Vec<(Value, bool)>),
     Apply(Operation, Vec<Value>),
@@ -43,6 +43,23 @@ pub(in crate::algorithms) enum Definition {
     Other {
         offset: u32,
     },
+}
+
+/// What a constant is, if it is a value: its class, as the JVM writes it, and its tag.
+pub(in crate::algorithms) fn tagged(file: &ClassFile, constant: u16) -> Option<(&'static [u8], String)> {
+    match file.loadable_constant(constant).ok()? {
+        Constant::Class(name) => Some((b"java/lang/Class", text::dotted(name))),
+        Constant::MethodType(descriptor) => {
+            Some((b"java/lang/invoke/MethodType", text::decode(descriptor).into_owned()))
+        }
+        Constant::MethodHandle(handle) => {
+            let member = handle.member;
+            let (class, name) = (text::dotted(member.class), text::decode(member.name));
+            let tag = format!("{} {class}.{name} {}", handle.kind.word(), text::decode(member.descriptor));
+            Some((b"java/lang/invoke/MethodHandle", tag))
+        }
+        _ => None,
+    }
 }
 
 /// A body, to ask about.
@@ -69,8 +86,10 @@ impl Story {
             Op::Copy { from, .. } | Op::Cast { from, .. } => Definition::Copy(from),
             Op::Constant { value: Literal::Pool(constant), .. } => match self.file.constant_tag(constant)? {
                 tag::STRING => Definition::Text(self.text(constant)?),
-                tag::CLASS => Definition::Class(text::dotted(self.file.class_constant(constant).ok()?)),
-                _ => Definition::Other { offset },
+                _ => match tagged(&self.file, constant) {
+                    Some((class, tag)) => Definition::Constant(class, tag),
+                    None => Definition::Other { offset },
+                },
             },
             Op::Constant { .. } => return None,
             Op::New { .. } => Definition::Made { offset },
@@ -106,7 +125,8 @@ impl Story {
                         Definition::Other { offset }
                     }
                     Some(Meaning::Operation(operation)) => {
-                        Definition::Apply(*operation, operands.iter().map(|var| self.value(*var)).collect())
+                        let used = operands.iter().take(operation.arguments());
+                        Definition::Apply(*operation, used.map(|var| self.value(*var)).collect())
                     }
                     None => Definition::Call { offset },
                 }

@@ -1,0 +1,387 @@
+"""Method handles: looked up, adapted, and invoked (java.lang.invoke).
+
+A handle is a value with the tag `kind owner.name descriptor`, as a constant in a class file is: static, virtual, special, new,
+getfield, getstatic, putfield, putstatic. `~` before it says that arguments are adapted on the way: whatever comes to a call of it,
+or was bound before, may be any of its arguments.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, ClassVar, Final
+
+from peaberry.features.base import Feature, Object, Place, Site, Text, handles
+from peaberry.features.reflection.dynamic import INNER, INVOCATION, LOOK_UP, Dynamic, sort_out, unknown_tag
+from peaberry.features.reflection.knowledge import STATIC, Member, descriptor_of, split_parameters
+
+if TYPE_CHECKING:
+    from peaberry.features.reflection.dynamic import DynamicSite
+
+HANDLE: Final = "java.lang.invoke.MethodHandle"
+TYPE: Final = "java.lang.invoke.MethodType"
+VARIABLE: Final = "java.lang.invoke.VarHandle"
+LOOKUP: Final = "java.lang.invoke.MethodHandles$Lookup"
+ADAPTED: Final = "~"
+KEEPING: Final = ("asType", "asFixedArity", "asVarargsCollector", "withVarargs", "guardWithTest", "explicitCastArguments")
+"""Combinators after which arguments are still by position."""
+FIELDS: Final = {
+    "findGetter": ("getfield", 0),
+    "findStaticGetter": ("getstatic", STATIC),
+    "findSetter": ("putfield", 0),
+    "findStaticSetter": ("putstatic", STATIC),
+    "findStaticVarHandle": ("getstatic", STATIC),
+}
+
+
+class MethodHandles(Feature):
+    """What look-ups find, what combinators pass on, and what invocations run."""
+
+    name: ClassVar[str] = "method-handles"
+    values: ClassVar[bool] = True
+    inner: ClassVar[tuple[str, ...]] = INNER
+
+    def __init__(self, dynamic: Dynamic) -> None:
+        self.dynamic = dynamic
+
+    def begin(self) -> None:
+        """Know nothing yet."""
+        self.dynamic.begin(self.program)
+        self.knowledge = self.dynamic.knowledge
+        self.bags: dict[str, Place] = {}
+
+    # ── types ──
+
+    @handles(call=f"{TYPE}.methodType", answers=True)
+    def on_method_type(self, site: Site) -> None:
+        """A type of known classes is known; of others, some type."""
+        constants = [site.constant(index) for index in range(len(site.values))]
+        flat = [each for value in constants for each in (value if isinstance(value, list) else [value])]
+        if flat and all(isinstance(each, str) for each in flat):
+            returned, *parameters = (descriptor_of(str(each)) for each in flat)
+            site.value(TYPE, f"({''.join(parameters)}){returned}", site.result)
+        else:
+            site.add_class(TYPE, site.result)
+
+    # ── look-ups ──
+
+    @handles(call=[f"{LOOKUP}.{each}" for each in ("findStatic", "findVirtual", "findSpecial", "bind")], answers=True)
+    def on_find(self, site: Site) -> None:
+        """A method by class, name and type."""
+        kind = {"findStatic": "static", "findSpecial": "special"}.get(callee_name(site), "virtual")
+        bound = callee_name(site) == "bind"
+        search = Search(self, site, kind)
+        site.argument(1).texts(search.tell_names)
+        site.argument(2).values(search.tell_types)
+        if bound:
+            site.argument(0).watch(lambda found: search.tell_classes([Object("", found.class_name)]))
+        else:
+            site.argument(0).values(search.tell_classes)
+
+    @handles(call=f"{LOOKUP}.findConstructor", answers=True)
+    def on_find_constructor(self, site: Site) -> None:
+        """A constructor by class and type."""
+        search = Search(self, site, "new")
+        search.names.add("<init>")
+        site.argument(1).values(search.tell_types)
+        site.argument(0).values(search.tell_classes)
+
+    @handles(call=[f"{LOOKUP}.{each}" for each in FIELDS], answers=True)
+    def on_find_field(self, site: Site) -> None:
+        """A field by class and name."""
+        kind, _ = FIELDS[callee_name(site)]
+        search = Search(self, site, kind, VARIABLE if "VarHandle" in callee_name(site) else HANDLE)
+        site.argument(1).texts(search.tell_names)
+        site.argument(0).values(search.tell_classes)
+
+    @handles(
+        call=[f"{LOOKUP}.unreflect{each}" for each in ("", "Special", "Constructor", "Getter", "Setter")], answers=True
+    )
+    def on_unreflect(self, site: Site) -> None:
+        """A handle of what reflection has found."""
+        which = callee_name(site).removeprefix("unreflect")
+
+        def tell(values: list[Object]) -> None:
+            tags, numbers = sort_out(values)
+            if numbers:
+                site.add_class(HANDLE, site.result)
+            for tag in tags:
+                for handle in self.unreflected(tag, which):
+                    site.value(HANDLE, handle, site.result)
+
+        site.argument(0).values(tell)
+
+    def unreflected(self, tag: str, which: str) -> list[str]:
+        """The tag of the handle for a reflected member."""
+        if which in ("Getter", "Setter"):
+            name, _, descriptor = tag.partition(" ")
+            word = "get" if which == "Getter" else "put"
+            row = self.find_member(name, descriptor)
+            return [f"{word}{'static' if row and row.access & STATIC else 'field'} {name} {descriptor}"]
+        at = tag.index("(")
+        name, descriptor = tag[:at], tag[at:]
+        if which == "Constructor":
+            return [f"new {name} {descriptor}"]
+        row = self.find_member(name, descriptor)
+        kind = "static" if row and row.access & STATIC else "special" if which == "Special" else "virtual"
+        return [f"{kind} {name} {descriptor}"]
+
+    def find_member(self, name: str, descriptor: str) -> Member | None:
+        """The method or field that a class declares."""
+        owner, _, short = name.rpartition(".")
+        found = self.knowledge.find(owner)
+        rows = (*found.methods, *found.fields) if found else ()
+        return next((row for row in rows if (row.name, row.descriptor) == (short, descriptor)), None)
+
+    # ── combinators ──
+
+    @handles(
+        call=[
+            *(f"{HANDLE}.{each}" for each in ("bindTo", "asType", "asSpreader", "asCollector", "asFixedArity")),
+            *(f"{HANDLE}.{each}" for each in ("asVarargsCollector", "withVarargs")),
+            *(f"java.lang.invoke.MethodHandles.{each}" for each in ("insertArguments", "dropArguments")),
+            *(f"java.lang.invoke.MethodHandles.{each}" for each in ("dropArgumentsToMatch", "dropReturn")),
+            *(f"java.lang.invoke.MethodHandles.{each}" for each in ("permuteArguments", "filterArguments")),
+            *(f"java.lang.invoke.MethodHandles.{each}" for each in ("filterReturnValue", "foldArguments")),
+            *(f"java.lang.invoke.MethodHandles.{each}" for each in ("collectArguments", "guardWithTest")),
+            *(f"java.lang.invoke.MethodHandles.{each}" for each in ("catchException", "explicitCastArguments")),
+            *(f"java.lang.invoke.MethodHandles.{each}" for each in ("tryFinally", "loop", "whileLoop", "doWhileLoop")),
+            *(f"java.lang.invoke.MethodHandles.{each}" for each in ("countedLoop", "iteratedLoop", "tableSwitch")),
+        ],
+        answers=True,
+    )
+    def on_combine(self, site: Site) -> None:
+        """What any of the handles does, the new one does; objects that are bound come along."""
+        keeps = callee_name(site) in KEEPING
+        places = [] if "MethodHandles." in site.callee else [site.receiver]
+        parameters = split_parameters(site.callee[site.callee.index("(") :])
+        bound: list[Place] = []
+        for index, descriptor in enumerate(parameters):
+            if descriptor == "Ljava/lang/invoke/MethodHandle;":
+                places.append(site.argument(index))
+            elif descriptor == "[Ljava/lang/invoke/MethodHandle;":
+                places.append(site.element(site.argument(index)))
+            elif descriptor == "[Ljava/lang/Object;":
+                bound.append(site.element(site.argument(index)))
+            elif descriptor == "Ljava/lang/Object;":
+                bound.append(site.argument(index))
+
+        def tell(values: list[Object]) -> None:
+            tags, numbers = sort_out(values)
+            if numbers:
+                site.add_class(HANDLE, site.result)
+            for tag in tags:
+                new = tag if keeps else ADAPTED + tag.removeprefix(ADAPTED)
+                site.value(HANDLE, new, site.result)
+                for place in bound:
+                    site.flow(place, self.bag(site, new))
+
+        for place in places:
+            place.values(tell)
+
+    @handles(
+        call=[f"java.lang.invoke.MethodHandles.{each}" for each in ("constant", "identity", "zero", "empty")],
+        answers=True,
+    )
+    def on_constant(self, site: Site) -> None:
+        """A handle that calls nothing; a constant comes out of it."""
+        tag = f"constant {site.caller}@{site.offset}"
+        site.value(HANDLE, tag, site.result)
+        if callee_name(site) == "constant":
+            site.flow(site.argument(1), self.bag(site, tag))
+
+    def bag(self, site: Site, tag: str) -> Place:
+        """Where the objects are that were bound to a handle."""
+        if tag not in self.bags:
+            self.bags[tag] = site.variable()
+        return self.bags[tag]
+
+    # ── invocations ──
+
+    @handles(call=[f"{HANDLE}.invokeExact", f"{HANDLE}.invoke", f"{HANDLE}.invokeWithArguments"], answers=True)
+    def on_invoke(self, site: Site) -> None:
+        """What the handle stands for runs."""
+        record = self.dynamic.record(INVOCATION, site)
+        call = Invocation(self, site, record)
+        site.receiver.values(call.tell)
+
+    @handles(call=[f"{VARIABLE}.{each}*" for each in ("get", "set", "compareAnd", "weakCompareAnd")])
+    def on_access(self, site: Site) -> None:
+        """A variable handle of a static field; rows have those of objects and arrays."""
+
+        def tell(values: list[Object]) -> None:
+            for tag in sort_out(values)[0]:
+                _, name, _ = tag.split(" ")
+                site.flow(site.static(name), site.result)
+                for place in site.arguments:
+                    site.flow(place, site.static(name))
+
+        site.receiver.values(tell)
+
+
+class Invocation:
+    """A call of a handle: arguments by position, or all together where they are adapted."""
+
+    def __init__(self, feature: MethodHandles, site: Site, record: DynamicSite) -> None:
+        self.feature = feature
+        self.site = site
+        self.record = record
+        self.exact = callee_name(site) != "invokeWithArguments"
+        self.pooled: Place | None = None
+
+    def pool(self) -> Place:
+        """What may be any argument."""
+        if self.pooled is None:
+            site = self.site
+            self.pooled = site.variable()
+            if self.exact:
+                for place in site.arguments:
+                    site.flow(place, self.pooled)
+            else:
+                array = site.argument(0)
+                if "(Ljava/util/List;)" in site.callee:
+                    array = site.variable()
+                    name = "java.util.List.toArray()[Ljava/lang/Object;"
+                    site.call(name, receiver=site.argument(0), arguments=[], result=array)
+                site.element(array, to=self.pooled)
+        return self.pooled
+
+    def tell(self, values: list[Object]) -> None:
+        """Handles come to the receiver."""
+        tags, numbers = sort_out(values)
+        for number in numbers:
+            self.record.note(number)
+        for tag in self.feature.dynamic.fitting(self.record, tags):
+            self.run(tag)
+
+    def run(self, tag: str) -> None:
+        """What the handle stands for happens here."""
+        site = self.site
+        plain = tag.removeprefix(ADAPTED)
+        if plain.startswith("constant "):
+            site.flow(self.feature.bag(site, tag), site.result)
+            return
+        kind, name, descriptor = plain.split(" ")
+        self.record.targets.setdefault(name + (descriptor if "(" in descriptor else ""), "points-to")
+        needed = len(split_parameters(descriptor)) if "(" in descriptor else 0
+        needed += {"virtual": 1, "special": 1, "getfield": 1, "putfield": 2, "putstatic": 1}.get(kind, 0)
+        result = site.result
+        if tag.startswith(ADAPTED) or not self.exact or len(site.values) != needed:
+            pool = self.pool()
+            site.flow(self.feature.bag(site, tag), pool)
+            given: list[Place | None] = [pool] * needed
+            if tag.startswith(ADAPTED):
+                result = site.variable()
+                site.flow(result, pool)
+                site.flow(result, site.result)
+        else:
+            given = list(site.arguments)
+        self.act(kind, name, descriptor, given, result)
+
+    def act(self, kind: str, name: str, descriptor: str, given: list[Place | None], result: Place) -> None:
+        """Call the method, or read or write the field."""
+        site = self.site
+        owner = name.rpartition(".")[0]
+        match kind:
+            case "static":
+                site.call(name + descriptor, arguments=given, result=result, dispatch="static")
+            case "virtual" | "special":
+                receiver, *arguments = given
+                site.call(name + descriptor, receiver=receiver, arguments=arguments, result=result, dispatch=kind)
+            case "new":
+                made = site.new(owner)
+                site.flow(made, result)
+                site.call(name + descriptor, receiver=made, arguments=given)
+            case "getfield" | "putfield":
+                base = given[0]
+                if base is not None and kind == "getfield":
+                    site.load(base, name, to=result)
+                elif base is not None and given[1] is not None:
+                    site.store(base, name, given[1])
+            case "getstatic":
+                site.initialise(owner)
+                site.flow(site.static(name), result)
+            case "putstatic":
+                site.initialise(owner)
+                if given[0] is not None:
+                    site.flow(given[0], site.static(name))
+            case _:
+                pass
+
+
+class Search:
+    """A look-up: classes, names and types come one by one, and handles of what fits are returned."""
+
+    def __init__(self, feature: MethodHandles, site: Site, kind: str, value: str = HANDLE) -> None:
+        self.feature = feature
+        self.site = site
+        self.kind = kind
+        self.value = value
+        self.record = feature.dynamic.record(LOOK_UP, site)
+        self.classes: set[str] = set()
+        self.names: set[str] = set()
+        self.types: set[str] = set()
+        self.any_type = "field" in kind or kind in ("getstatic", "putstatic")
+        self.given: set[str] = set()
+
+    def open(self, number: int | None) -> None:
+        """Some member that is not known may be returned."""
+        self.record.note(number)
+        self.site.value(self.value, unknown_tag(self.record), self.site.result)
+
+    def tell_classes(self, values: list[Object]) -> None:
+        """Classes come."""
+        tags, numbers = sort_out(values)
+        for number in numbers:
+            self.open(number)
+        self.classes.update(self.feature.dynamic.fitting(self.record, tags))
+        self.give()
+
+    def tell_names(self, texts: list[Text]) -> None:
+        """Names come."""
+        for text in texts:
+            if text.value is None:
+                self.record.sources.setdefault((text.kind, text.method, text.offset), text)
+                self.site.value(self.value, unknown_tag(self.record), self.site.result)
+            else:
+                self.names.add(text.value)
+        self.give()
+
+    def tell_types(self, values: list[Object]) -> None:
+        """Types come."""
+        tags, numbers = sort_out(values)
+        self.types.update(tags)
+        self.any_type |= bool(numbers)
+        self.give()
+
+    def give(self) -> None:
+        """Return handles of what fits and has not been returned."""
+        field = "field" in self.kind or self.kind in ("getstatic", "putstatic")
+        for name in sorted(self.classes):
+            lines = self.feature.knowledge.line("java.lang.Object" if name.startswith("[") else name)
+            for each in lines:
+                for row in each.fields if field else each.methods:
+                    if row.name in self.names and self.fits(row):
+                        self.give_one(name, row, field=field)
+                if self.kind == "new":
+                    break
+
+    def fits(self, row: Member) -> bool:
+        """Whether the member is of one of the types."""
+        if self.kind in ("getstatic", "putstatic", "static", "getfield", "putfield"):
+            static = self.kind in ("getstatic", "putstatic", "static")
+            if bool(row.access & STATIC) != static:
+                return False
+        return self.any_type or row.descriptor in self.types
+
+    def give_one(self, name: str, row: Member, *, field: bool) -> None:
+        """Return the handle of a member: of a method as called on the class, of a field as declared."""
+        owner = row.owner if field or self.kind == "static" else name
+        tag = f"{self.kind} {owner}.{row.name} {row.descriptor}"
+        if tag not in self.given:
+            self.given.add(tag)
+            self.record.targets.setdefault(row.printed, "points-to")
+            self.site.value(self.value, tag, self.site.result)
+
+
+def callee_name(site: Site) -> str:
+    """The bare name of the called method."""
+    return site.callee.partition("(")[0].rpartition(".")[2]
