@@ -5,6 +5,7 @@ from __future__ import annotations
 import io
 import json
 import random
+import re
 import subprocess
 import sys
 import time
@@ -793,6 +794,13 @@ def test_what_is_before_broken_json_is_used(form: str, broken: str) -> None:
     assert problem.message.endswith("; what follows is not read")
 
 
+@pytest.mark.parametrize(("text", "count"), [(OLD, 8), (NEW, 8)])
+def test_what_follows_the_end_is_noticed(text: str, count: int) -> None:
+    found, problems = parse(f"{text}\n]", "metadata.json")
+    assert len(list(found.answers())) == count
+    assert [each.message for each in problems] == ["not JSON: ']' after the end; what follows is not read"]
+
+
 def test_keys_that_say_nothing_of_calls_are_noted_once() -> None:
     item = '{"name": "a.%s", "queryAllPublicMethods": true, "queryAllDeclaredMethods": false}'
     found, problems = parse(f"[{item % 'B'},\n{item % 'C'}]", "reflect-config.json")
@@ -845,7 +853,7 @@ def test_metadata_is_written_without_sites(form: str, key: str, condition: str) 
 
 @pytest.mark.parametrize("form", FORMS)
 def test_what_is_written_is_read_back(form: str) -> None:
-    for seed in range(150):
+    for seed in range(80):
         given = make(form, seed)
         text, problems = show(form, given)
         assert problems == []
@@ -867,7 +875,7 @@ def test_files_are_written_and_read_back(form: str, tmp_path: Path) -> None:
 def test_a_mutated_file_never_raises_and_always_says_the_same(form: str) -> None:
     noise = '"[]{}(),;:=>#@*\\.\n \t\udcff\x00é9'
     shared = other = 0
-    for seed in range(300):
+    for seed in range(120):
         chance = random.Random(seed)
         text, _ = show(form, make(form, seed % 30))
         characters = list(text)
@@ -883,8 +891,8 @@ def test_a_mutated_file_never_raises_and_always_says_the_same(form: str) -> None
         shared += bool(problems)
         other += found == make(form, seed % 30)
         parse(mutated, "mutated")
-    assert shared > 50, "mutations must be noticed"
-    assert other < 250, "mutations must matter"
+    assert shared > 20, "mutations must be noticed"
+    assert other < 100, "mutations must matter"
 
 
 @pytest.mark.parametrize("form", ["text", "tamiflex", "tai-e"])
@@ -920,6 +928,7 @@ def test_an_empty_specification_is_written_and_read(form: str, tmp_path: Path) -
         ("reachability-metadata.json", "broken", "reachability-metadata"),
         ("refl.log", "broken", "tamiflex"),
         ("whatever", "# only\n...\n", "text"),
+        ("my.spec", "{odd() => a.B", "text"),
     ],
 )
 def test_name_and_content_say_the_form(name: str, text: str, form: str) -> None:
@@ -973,6 +982,20 @@ def test_hostile_names_do_not_act_in_messages() -> None:
     _, matching = match(given, [Site(f"{evil}.other()V", 3)])
     assert (len(reading), len(writing), len(matching)) == (2, 1, 1)
     assert all(each.message.replace("\n  ", "").isprintable() for each in [*reading, *writing, *matching])
+
+
+def test_the_guide_shows_what_happens(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    text = (Path(__file__).resolve().parent.parent / "docs" / "specification.md").read_text()
+    (shown,) = re.findall(r"```\n(loadImpl.*?)```", text, re.DOTALL)
+    assert [each.origin.line for each in parse(shown, "x")[0]] == [3, 1, 2]
+    assert parse(shown, "x")[1] == []
+    (example,) = re.findall(r"```python\n(.*?)```", text, re.DOTALL)
+    monkeypatch.chdir(tmp_path)
+    (tmp_path / "app.spec").write_text("load() @ 43 => a.B\n")
+    (tmp_path / "refl.log").write_text(LOG)
+    exec(compile(example, "specification.md", "exec"), {})
+    assert "app.Main.load(I)V @ 43 Main.java:20 => a.B\n" in (tmp_path / "full.spec").read_text()
+    assert len((tmp_path / "refl.log").read_text().splitlines()) == len(LOG.splitlines())
 
 
 def test_it_needs_no_engine() -> None:

@@ -111,7 +111,7 @@ class Matcher:
         `methods` are printed names of the program's methods; without them only callers of sites are known, and a method
         that was not reached looks like one that is misspelt. Entries with one place are one problem.
         """
-        explain = Explanation(self._seen, methods)
+        explain: Explanation | None = None
         first: dict[tuple[Where, bool], tuple[Entry, set[Site]]] = {}
         lines: Counter[tuple[Where, bool]] = Counter()
         order = sorted(range(len(self._placed)), key=lambda number: self._placed[number].origin)
@@ -125,6 +125,7 @@ class Matcher:
             others = lines[group] - 1
             more = f" (and {others} more {'lines' if others > 1 else 'line'})" if others else ""
             if not sites:
+                explain = explain or Explanation(self._seen, methods)
                 kind, message = explain(entry)
                 problems.append(
                     Problem(kind, "loss", entry.origin, shorten(f"{show_where(entry.where)}{more}: {message}"))
