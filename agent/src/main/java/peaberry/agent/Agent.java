@@ -67,8 +67,8 @@ public final class Agent {
                 "java.home", System.getProperty("java.home"),
                 "command", System.getProperty("sun.java.command", ""),
                 "receivers", Boolean.toString(receivers));
-        Natives natives = new Natives();
-        natives.readModule("java.base");
+        Natives natives = new Natives(methods);
+        natives.readPlatform();
         Rewriter rewriter = new Rewriter(methods, natives, writer, receivers);
         for (String name : PRACTICE) {
             rewriter.rewrite(name, "jrt:/java.base", read(name));

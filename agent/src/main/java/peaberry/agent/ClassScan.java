@@ -1,6 +1,5 @@
 package peaberry.agent;
 
-import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -57,26 +56,18 @@ final class ClassScan {
         }
     }
 
-    /** A call instruction. */
+    /** A call instruction: its method as a constant. */
     static final class Call {
         final int opcode;
         final int offset;
-        final String owner;
-        final String name;
-        final String descriptor;
+        final int constant;
         /** Of Object's constructor: whether a constructor calls it for its own object. */
         boolean isOfThis;
 
-        Call(int opcode, int offset, String owner, String name, String descriptor) {
+        Call(int opcode, int offset, int constant) {
             this.opcode = opcode;
             this.offset = offset;
-            this.owner = owner;
-            this.name = name;
-            this.descriptor = descriptor;
-        }
-
-        boolean isObjectConstructor() {
-            return opcode == INVOKESPECIAL && name.equals("<init>") && owner.equals(Natives.OBJECT);
+            this.constant = constant;
         }
     }
 
@@ -126,7 +117,7 @@ final class ClassScan {
             int attributes = u2(at + 6);
             at += 8;
             for (int j = 0; j < attributes; j++) {
-                if (code && isCode(u2(at))) {
+                if (code && isText(u2(at), "Code")) {
                     method.maxLocals = u2(at + 8);
                     method.codeLength = u4(at + 10);
                     method.codeAt = at + 14;
@@ -134,16 +125,6 @@ final class ClassScan {
                 at += 6 + u4(at + 2);
             }
         }
-    }
-
-    String text(int constant) {
-        int at = constants[constant];
-        return new String(bytes, at + 3, u2(at + 1), StandardCharsets.UTF_8);
-    }
-
-    private boolean isCode(int constant) {
-        int at = constants[constant];
-        return u2(at + 1) == 4 && bytes[at + 3] == 'C' && bytes[at + 4] == 'o' && bytes[at + 5] == 'd' && bytes[at + 6] == 'e';
     }
 
     private int skipMembers(int at) {
@@ -160,39 +141,81 @@ final class ClassScan {
     }
 
     /** The call instructions of a method, in order. */
-    List<Call> calls(Method method) {
-        List<Call> found = new ArrayList<>();
+    Call[] calls(Method method) {
+        Call[] found = new Call[8];
+        int count = 0;
         int start = method.codeAt;
         int at = start;
         int pending = 0;
         while (at < start + method.codeLength) {
             int opcode = bytes[at] & 0xff;
-            if (opcode == NEW && Natives.OBJECT.equals(className(u2(at + 1)))) {
+            if (opcode == NEW && isText(u2(constants[u2(at + 1)] + 1), Natives.OBJECT)) {
                 pending++;
             } else if (opcode >= INVOKEVIRTUAL && opcode <= INVOKEDYNAMIC) {
-                Call call = call(opcode, at - start, u2(at + 1));
-                found.add(call);
-                if (call.isObjectConstructor()) {
+                if (count == found.length) {
+                    Call[] larger = new Call[2 * count];
+                    System.arraycopy(found, 0, larger, 0, count);
+                    found = larger;
+                }
+                Call call = new Call(opcode, at - start, u2(at + 1));
+                found[count++] = call;
+                if (isObjectConstructor(call)) {
                     // Each `new Object()` is followed by its constructor's call; what is left over is the call of super().
                     call.isOfThis = pending == 0;
-                    pending = Math.max(0, pending - 1);
+                    pending = pending == 0 ? 0 : pending - 1;
                 }
             }
             int size = LENGTHS[opcode];
             at += size != 0 ? size : varying(opcode, at, start);
         }
-        return found;
+        Call[] exact = new Call[count];
+        System.arraycopy(found, 0, exact, 0, count);
+        return exact;
     }
 
-    private Call call(int opcode, int offset, int constant) {
+    boolean isObjectConstructor(Call call) {
+        return call.opcode == INVOKESPECIAL
+                && isText(nameOf(call.constant), "<init>")
+                && isText(ownerOf(call.constant), Natives.OBJECT);
+    }
+
+    /** The text constants of a call's parts. */
+    int ownerOf(int constant) {
+        return u2(constants[u2(constants[constant] + 1)] + 1);
+    }
+
+    int nameOf(int constant) {
+        return u2(constants[u2(constants[constant] + 3)] + 1);
+    }
+
+    int descriptorOf(int constant) {
+        return u2(constants[u2(constants[constant] + 3)] + 3);
+    }
+
+    int constantCount() {
+        return constants.length;
+    }
+
+    int number(Texts texts, int constant) {
         int at = constants[constant];
-        int nameAndType = constants[u2(at + 3)];
-        String owner = opcode == INVOKEDYNAMIC ? "" : className(u2(at + 1));
-        return new Call(opcode, offset, owner, text(u2(nameAndType + 1)), text(u2(nameAndType + 3)));
+        return texts.number(bytes, at + 3, u2(at + 1));
     }
 
-    private String className(int constant) {
-        return text(u2(constants[constant] + 1));
+    boolean isArray(int constant) {
+        return bytes[constants[constant] + 3] == '[';
+    }
+
+    private boolean isText(int constant, String text) {
+        int at = constants[constant];
+        if (u2(at + 1) != text.length()) {
+            return false;
+        }
+        for (int i = 0; i < text.length(); i++) {
+            if (bytes[at + 3 + i] != text.charAt(i)) {
+                return false;
+            }
+        }
+        return true;
     }
 
     private int varying(int opcode, int at, int start) {

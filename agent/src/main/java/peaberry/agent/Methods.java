@@ -1,13 +1,9 @@
 package peaberry.agent;
 
-import java.util.ArrayList;
 import java.util.Arrays;
-import java.util.HashMap;
-import java.util.List;
-import java.util.Map;
 import peaberry.recorder.PeaberryRecorder;
 
-/** The methods that rewritten code speaks of by number, from 1; 0 is the root of every tree. */
+/** The methods that rewritten code speaks of by number, from 1; 0 is the root of every tree. Guarded by its own lock. */
 final class Methods {
     static final int NATIVE = 1;
     static final int SYNTHETIC = 2;
@@ -27,65 +23,52 @@ final class Methods {
         }
     }
 
-    private final Map<String, Integer> numbers = new HashMap<>();
-    private final Map<String, Integer> keys = new HashMap<>();
-    private final Map<String, Integer> types = new HashMap<>();
-    private final List<Method> methods = new ArrayList<>();
-    private final List<String[]> classes = new ArrayList<>();
+    final Texts texts = new Texts();
+    private final LongMap keys = new LongMap();
+    private int keyCount = 1;
+    private Method[] methods = new Method[1 << 12];
+    private int methodCount = 1;
+    private String[][] types = new String[1 << 10][];
+    private int typeCount;
 
     Methods() {
-        methods.add(null);
-        keys.put("<clinit>()V", 1);
+        // The recorder knows class initialisers by this key.
+        keys.put(texts.number("<clinit>"), texts.number("()V"), 1);
     }
 
-    /** A class by its dotted name and where it came from. */
+    /** A class by its dotted name and where it came from. A class that is rewritten again becomes another of the same name. */
     synchronized int type(String name, String location) {
-        Integer number = types.get(name + '\n' + location);
-        if (number == null) {
-            number = classes.size();
-            types.put(name + '\n' + location, number);
-            classes.add(new String[] {name, location});
+        if (typeCount == types.length) {
+            types = Arrays.copyOf(types, 2 * typeCount);
         }
-        return number;
+        types[typeCount] = new String[] {name, location};
+        return typeCount++;
     }
 
-    synchronized int key(String nameAndDescriptor) {
-        Integer key = keys.get(nameAndDescriptor);
-        if (key == null) {
-            key = keys.size() + 1;
-            keys.put(nameAndDescriptor, key);
+    synchronized int key(int name, int descriptor) {
+        int key = keys.get(name, descriptor);
+        if (key == 0) {
+            key = ++keyCount;
+            keys.put(name, descriptor, key);
         }
         return key;
     }
 
-    /** A method with these calls: (offset, key, native method) each. Another class of the same name may have others. */
-    synchronized int define(int type, String name, String descriptor, int flags, int[] calls, int root) {
-        String unique = type + "." + name + descriptor + Arrays.hashCode(calls);
-        Integer number = numbers.get(unique);
-        if (number == null) {
-            number = methods.size();
-            numbers.put(unique, number);
-            methods.add(new Method(type, name, descriptor, flags));
-            PeaberryRecorder.define(number, key(name + descriptor), calls, root);
+    /** A method with these calls: (offset, key, native method) each. */
+    synchronized int define(int type, String name, String descriptor, int key, int flags, int[] calls, int root) {
+        if (methodCount == methods.length) {
+            methods = Arrays.copyOf(methods, 2 * methodCount);
         }
-        return number;
-    }
-
-    /** A native method, or Object's constructor, by `owner.name descriptor`. */
-    synchronized int defineNative(String method) {
-        int end = method.indexOf('(');
-        int dot = method.lastIndexOf('.', end);
-        String owner = method.substring(0, dot).replace('/', '.');
-        String name = method.substring(dot + 1, end);
-        int flags = name.equals("<init>") ? 0 : NATIVE;
-        return define(type(owner, ""), name, method.substring(end), flags, new int[0], 0);
+        methods[methodCount] = new Method(type, name, descriptor, flags);
+        PeaberryRecorder.define(methodCount, key, calls, root);
+        return methodCount++;
     }
 
     synchronized Method get(int number) {
-        return methods.get(number);
+        return methods[number];
     }
 
     synchronized String[] getType(int number) {
-        return classes.get(number);
+        return types[number];
     }
 }

@@ -3,81 +3,99 @@ package peaberry.agent;
 import java.io.IOException;
 import java.lang.module.ModuleFinder;
 import java.lang.module.ModuleReader;
-import java.lang.module.ModuleReference;
 import java.nio.ByteBuffer;
-import java.util.HashMap;
-import java.util.HashSet;
-import java.util.List;
-import java.util.Map;
-import java.util.Set;
 
-/** The native methods of the running JDK and of the classes seen so far: they cannot be rewritten, only their calls. */
+/**
+ * The native methods of java.base and of the classes seen so far: they cannot be rewritten, only their calls. (Reading the other
+ * modules would take seconds; most of their native methods are called by their own class.)
+ */
 final class Natives {
     static final String OBJECT = "java/lang/Object";
+    private static final int SURE = 1;
+    private static final int PERHAPS = 2;
     private static final String ANY = "([Ljava/lang/Object;)";
 
-    /** Whether a call of `owner.name descriptor` is sure to run the native method; if not, a subclass may override it. */
-    private final Map<String, Boolean> sure = new HashMap<>();
-    /** Names of signature polymorphic methods, by owner: their descriptors are the call's. */
-    private final Map<String, String> polymorphic = new HashMap<>();
-    private final Set<String> modules = new HashSet<>();
+    private final Methods methods;
+    private final int object;
+    private final int handle;
+    private final int variable;
+    private final int arrayClone;
+    /** By owner and key of name and descriptor: whether a call is sure to run the native method, or a subclass may override it. */
+    private final LongMap declared = new LongMap();
+    /** Descriptors of signature polymorphic methods, by owner and name: a call has one of its own. */
+    private final LongMap polymorphic = new LongMap();
+    private final LongMap numbers = new LongMap();
 
-    /** Look through a module of the system image, once. */
-    synchronized void readModule(String name) {
-        if (!modules.add(name)) {
-            return;
-        }
-        ModuleReference module = ModuleFinder.ofSystem().find(name).orElse(null);
-        if (module == null) {
-            return;
-        }
-        try (ModuleReader reader = module.open()) {
-            List<String> names = List.of(reader.list().toArray(String[]::new));
-            for (String each : names) {
-                if (each.endsWith(".class") && !each.equals("module-info.class")) {
-                    ByteBuffer buffer = reader.read(each).orElseThrow(IOException::new);
+    Natives(Methods methods) {
+        this.methods = methods;
+        object = methods.texts.number(OBJECT);
+        handle = methods.texts.number("java/lang/invoke/MethodHandle");
+        variable = methods.texts.number("java/lang/invoke/VarHandle");
+        arrayClone = methods.key(methods.texts.number("clone"), methods.texts.number("()Ljava/lang/Object;"));
+    }
+
+    void readPlatform() throws IOException {
+        try (ModuleReader reader = ModuleFinder.ofSystem().find("java.base").orElseThrow(IOException::new).open()) {
+            Object[] names = reader.list().toArray();
+            for (Object each : names) {
+                String name = (String) each;
+                if (name.endsWith(".class") && !name.equals("module-info.class")) {
+                    ByteBuffer buffer = reader.read(name).orElseThrow(IOException::new);
                     byte[] bytes = new byte[buffer.remaining()];
                     buffer.get(bytes);
                     reader.release(buffer);
-                    add(each.substring(0, each.length() - 6), new ClassScan(bytes, false));
+                    add(methods.texts.number(name.substring(0, name.length() - 6)), new ClassScan(bytes, false));
                 }
             }
-        } catch (IOException | RuntimeException error) {
-            System.err.println("peaberry: native methods of " + name + " are not recorded: " + error);
         }
     }
 
-    synchronized void add(String owner, ClassScan scan) {
+    void add(int owner, ClassScan scan) {
         for (ClassScan.Method method : scan.methods) {
             if ((method.access & ClassScan.ACC_NATIVE) != 0) {
                 int fixed = ClassScan.ACC_STATIC | ClassScan.ACC_PRIVATE | ClassScan.ACC_FINAL;
                 boolean isSure = ((method.access | scan.access & ClassScan.ACC_FINAL) & fixed) != 0;
-                String name = scan.text(method.name);
-                String descriptor = scan.text(method.descriptor);
-                sure.put(owner + '.' + name + descriptor, isSure);
-                boolean ofHandle = owner.equals("java/lang/invoke/MethodHandle") || owner.equals("java/lang/invoke/VarHandle");
-                if (ofHandle && descriptor.startsWith(ANY)) {
-                    polymorphic.put(owner + '.' + name, descriptor);
+                int name = scan.number(methods.texts, method.name);
+                int descriptor = scan.number(methods.texts, method.descriptor);
+                declared.put(owner, methods.key(name, descriptor), isSure ? SURE : PERHAPS);
+                if ((owner == handle || owner == variable) && methods.texts.get(descriptor).startsWith(ANY)) {
+                    polymorphic.put(owner, name, descriptor);
                 }
             }
         }
     }
 
-    /** The native method that a call may run, as `owner.name descriptor`, with `?` before it if it may also run another; or null. */
-    synchronized String find(boolean special, String owner, String name, String descriptor) {
-        String written = polymorphic.get(owner + '.' + name);
-        if (written != null) {
-            return owner + '.' + name + written;
+    /** The native method that a call is sure to run, or less than 0 if it may run another instead; 0 for none. */
+    int find(boolean special, int owner, boolean isArray, int name, int descriptor) {
+        int written = polymorphic.get(owner, name);
+        if (written != 0) {
+            return define(owner, name, written);
         }
-        Boolean known = sure.get(owner + '.' + name + descriptor);
-        if (known != null) {
-            return (known || special ? "" : "?") + owner + '.' + name + descriptor;
+        int key = methods.key(name, descriptor);
+        int found = declared.get(owner, key);
+        if (found != 0) {
+            int number = define(owner, name, descriptor);
+            return found == SURE || special ? number : -number;
         }
-        String ofObject = OBJECT + '.' + name + descriptor;
-        known = sure.get(ofObject);
-        if (known == null || known && name.equals("wait0")) {
-            return null;
+        found = declared.get(object, key);
+        if (found == 0) {
+            return 0;
         }
-        return (known || owner.startsWith("[") ? "" : "?") + ofObject;
+        int number = define(object, name, descriptor);
+        return found == SURE || isArray && key == arrayClone ? number : -number;
+    }
+
+    /** The number of a native method, or of Object's constructor, which is not rewritten either. */
+    int define(int owner, int name, int descriptor) {
+        int key = methods.key(name, descriptor);
+        int number = numbers.get(owner, key);
+        if (number == 0) {
+            int type = methods.type(methods.texts.get(owner).replace('/', '.'), "");
+            String called = methods.texts.get(name);
+            int flags = called.equals("<init>") ? 0 : Methods.NATIVE;
+            number = methods.define(type, called, methods.texts.get(descriptor), key, flags, new int[0], 0);
+            numbers.put(owner, key, number);
+        }
+        return number;
     }
 }

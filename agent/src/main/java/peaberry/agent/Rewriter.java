@@ -4,7 +4,6 @@ import java.lang.instrument.ClassFileTransformer;
 import java.security.CodeSource;
 import java.security.ProtectionDomain;
 import java.util.HashSet;
-import java.util.List;
 import java.util.Set;
 import org.objectweb.asm.ClassReader;
 import org.objectweb.asm.ClassVisitor;
@@ -25,6 +24,8 @@ final class Rewriter implements ClassFileTransformer {
     private final Natives natives;
     private final Writer writer;
     private final boolean receivers;
+    /** The domain that was asked last, and its location: to print a URL takes hundreds of calls. */
+    private volatile Object[] located = {null, ""};
 
     Rewriter(Methods methods, Natives natives, Writer writer, boolean receivers) {
         this.methods = methods;
@@ -40,9 +41,6 @@ final class Rewriter implements ClassFileTransformer {
             return null;
         }
         try {
-            if (module != null && module.isNamed()) {
-                natives.readModule(module.getName());
-            }
             return rewrite(name, locate(module, domain), bytes);
         } catch (RuntimeException | LinkageError | StackOverflowError error) {
             writer.trouble(name.replace('/', '.') + ": " + error);
@@ -62,24 +60,30 @@ final class Rewriter implements ClassFileTransformer {
     }
 
     /** Where a class came from: a module of the platform as `jrt:/name`, a path, or nothing. */
-    private static String locate(Module module, ProtectionDomain domain) {
-        CodeSource source = domain == null ? null : domain.getCodeSource();
-        if (source != null && source.getLocation() != null) {
-            return source.getLocation().toString();
+    private String locate(Module module, ProtectionDomain domain) {
+        if (domain == null) {
+            return module != null && module.isNamed() ? "jrt:/" + module.getName() : "";
         }
-        return module != null && module.isNamed() ? "jrt:/" + module.getName() : "";
+        Object[] last = located;
+        if (last[0] == domain) {
+            return (String) last[1];
+        }
+        CodeSource source = domain.getCodeSource();
+        String location = source == null || source.getLocation() == null ? "" : source.getLocation().toString();
+        located = new Object[] {domain, location};
+        return location;
     }
 
     /** The rewritten class; a method that would become too large stays as it is. */
     byte[] rewrite(String name, String location, byte[] bytes) {
         ClassScan scan = new ClassScan(bytes, true);
-        natives.add(name, scan);
         int type = methods.type(name.replace('/', '.'), location);
+        Calls calls = new Calls(methods, natives, name, scan);
         Set<String> large = new HashSet<>();
         while (true) {
             ClassReader reader = new ClassReader(bytes);
             ClassWriter written = new ClassWriter(reader, 0);
-            reader.accept(new Body(written, name, type, scan, large), ClassReader.EXPAND_FRAMES);
+            reader.accept(new Body(written, name, type, scan, calls, large), ClassReader.EXPAND_FRAMES);
             try {
                 return written.toByteArray();
             } catch (MethodTooLargeException error) {
@@ -96,14 +100,16 @@ final class Rewriter implements ClassFileTransformer {
         private final String name;
         private final int type;
         private final ClassScan scan;
+        private final Calls calls;
         private final Set<String> large;
         private int position;
 
-        Body(ClassVisitor next, String name, int type, ClassScan scan, Set<String> large) {
+        Body(ClassVisitor next, String name, int type, ClassScan scan, Calls calls, Set<String> large) {
             super(Opcodes.ASM9, next);
             this.name = name;
             this.type = type;
             this.scan = scan;
+            this.calls = calls;
             this.large = large;
         }
 
@@ -122,37 +128,12 @@ final class Rewriter implements ClassFileTransformer {
             if (role == Role.SILENT) {
                 return new SilentMethod(next);
             }
-            List<ClassScan.Call> found = scan.calls(scanned);
-            int[] calls = new int[3 * found.size()];
-            int root = 0;
-            for (int i = 0; i < found.size(); i++) {
-                ClassScan.Call call = found.get(i);
-                calls[3 * i] = call.offset;
-                calls[3 * i + 1] = call.opcode == ClassScan.INVOKEDYNAMIC ? 0 : methods.key(call.name + call.descriptor);
-                calls[3 * i + 2] = findNative(call);
-                if (root == 0 && method.equals("<init>") && call.isObjectConstructor() && call.isOfThis) {
-                    root = i + 1;
-                }
-            }
+            int[] rows = calls.rows(scanned);
+            int root = method.equals("<init>") ? calls.root() : 0;
             int flags = (access & Opcodes.ACC_SYNTHETIC) != 0 ? Methods.SYNTHETIC : 0;
-            int number = methods.define(type, method, descriptor, flags, calls, root);
+            int number = methods.define(type, method, descriptor, calls.key(scanned), flags, rows, root);
             boolean hasReceiver = receivers && (access & Opcodes.ACC_STATIC) == 0 && !method.equals("<init>");
-            return new RecordedMethod(next, number, calls, root, scanned.maxLocals, hasReceiver, role);
-        }
-
-        /** The native method that a call is sure to run, or less than 0 if it may run another instead; 0 for none. */
-        private int findNative(ClassScan.Call call) {
-            if (call.isObjectConstructor()) {
-                return methods.defineNative(Natives.OBJECT + ".<init>()V");
-            }
-            if (call.opcode == ClassScan.INVOKEDYNAMIC) {
-                return 0;
-            }
-            String found = natives.find(call.opcode == ClassScan.INVOKESPECIAL, call.owner, call.name, call.descriptor);
-            if (found == null) {
-                return 0;
-            }
-            return found.charAt(0) == '?' ? -methods.defineNative(found.substring(1)) : methods.defineNative(found);
+            return new RecordedMethod(next, number, rows, root, scanned.maxLocals, hasReceiver, role);
         }
     }
 }

@@ -61,14 +61,14 @@ public final class PeaberryRecorder {
         PeaberryFrame top = thread.top;
         int number = top.number;
         PeaberryNode node = top.node.child;
-        while (node != null && (node.method != method || node.number != number)) {
-            node = node.next;
-        }
-        if (node == null) {
-            if (number < 0) {
-                return enterFromNative(thread, top, method);
+        if (node == null || node.method != method || node.number != number) {
+            node = search(top.node, number, method);
+            if (node == null) {
+                if (number < 0) {
+                    return enterFromNative(thread, top, method);
+                }
+                node = add(thread, top.node, number, method);
             }
-            node = add(thread, top.node, number, method);
         }
         return push(thread, top, node);
     }
@@ -216,11 +216,24 @@ public final class PeaberryRecorder {
     }
 
     private static PeaberryNode lookUp(PeaberryThread thread, PeaberryNode parent, int number, int method) {
+        PeaberryNode node = search(parent, number, method);
+        return node == null ? add(thread, parent, number, method) : node;
+    }
+
+    /** A child that is there; it comes first from now on, as what was called last is called next more often than others. */
+    private static PeaberryNode search(PeaberryNode parent, int number, int method) {
+        PeaberryNode before = null;
         PeaberryNode node = parent.child;
         while (node != null && (node.method != method || node.number != number)) {
+            before = node;
             node = node.next;
         }
-        return node == null ? add(thread, parent, number, method) : node;
+        if (node != null && before != null) {
+            before.next = node.next;
+            node.next = parent.child;
+            parent.child = node;
+        }
+        return node;
     }
 
     /**
