@@ -222,8 +222,8 @@ class Recording:
     def read(paths: Sequence[str]) -> Recording:
         """Read files, one after the other. InputError if one is not a recording, or of another version; what breaks off is
         read up to the cut, which `sections` tells."""
-    def methods(self) -> list[tuple[str, bool, bool]]:
-        """(printed name, whether native, whether the compiler made it) of each method that ran."""
+    def methods(self) -> list[tuple[str, bool, bool, bool]]:
+        """(printed name, whether native, whether the compiler made it, whether static) of each method that ran."""
     def classes(self) -> list[tuple[str, str]]:
         """(dotted name, location) of each class of which a method ran, sorted."""
     def sections(self) -> list[tuple[str, list[tuple[str, str]], bool, str | None, list[str]]]:
@@ -237,12 +237,17 @@ class Recording:
     def receivers(self) -> list[tuple[int, int, str, int]]:
         """(caller, offset, receiver class, callee) that were seen, sorted; empty if they were not recorded."""
     def contexts(
-        self, folded: Sequence[bool], entered: Sequence[int], implicit: Sequence[int], trees: Sequence[int]
+        self,
+        folded: Sequence[bool],
+        entered: Sequence[int],
+        implicit: Sequence[int],
+        first: Sequence[int],
+        trees: Sequence[int],
     ) -> tuple[list[int | None], list[tuple[int, int, int, bool, int]]]:
         """The tags (bits) that dominate each method, None for methods that are folded; and call pairs, sorted: (caller or -1
         for the JVM, callee, tags that dominate the pair, whether a call instruction of the caller names the callee, least
-        offset or -1). By method: whether its frames are skipped, tags of its nodes, tags of its nodes that no call
-        instruction names; by tree: tags of all its nodes."""
+        offset or -1). By method: whether its frames are skipped, tags of its nodes, tags of its nodes below others
+        that no call instruction names, tags of its nodes that the JVM itself enters; by tree: tags of all its nodes."""
 
 @final
 class Table:

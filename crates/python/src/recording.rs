@@ -26,8 +26,8 @@ impl Recording {
         read.map(Recording).map_err(|error| InputError::new_err(error.to_string()))
     }
 
-    fn methods(&self) -> Vec<(&str, bool, bool)> {
-        self.0.methods.iter().map(|method| (method.name.as_str(), method.native, method.synthetic)).collect()
+    fn methods(&self) -> Vec<(&str, bool, bool, bool)> {
+        self.0.methods.iter().map(|it| (it.name.as_str(), it.native, it.synthetic, it.is_static)).collect()
     }
 
     fn classes(&self) -> Vec<(&str, &str)> {
@@ -60,22 +60,23 @@ impl Recording {
         self.0.receivers()
     }
 
-    #[pyo3(signature = (folded, entered, implicit, trees))]
+    #[pyo3(signature = (folded, entered, implicit, first, trees))]
     fn contexts(
         &self,
         py: Python<'_>,
         folded: Vec<bool>,
         entered: Vec<u64>,
         implicit: Vec<u64>,
+        first: Vec<u64>,
         trees: Vec<u64>,
     ) -> PyResult<(Vec<Option<u64>>, Vec<Pair>)> {
         let count = self.0.methods.len();
-        if [folded.len(), entered.len(), implicit.len()] != [count; 3] {
+        if [folded.len(), entered.len(), implicit.len(), first.len()] != [count; 4] {
             return Err(PyValueError::new_err(format!(
-                "folded, entered and implicit have one entry for each of {count} methods"
+                "folded, entered, implicit and first have one entry for each of {count} methods"
             )));
         }
-        let marks = Marks { folded: &folded, entered: &entered, implicit: &implicit, trees: &trees };
+        let marks = Marks { folded: &folded, entered: &entered, implicit: &implicit, first: &first, trees: &trees };
         let found = py.detach(|| Contexts::new(&self.0, &marks));
         let pairs = found.pairs.iter().map(|it| (number(it.caller), it.callee, it.tags, it.explicit, it.offset));
         Ok((found.methods, pairs.collect()))

@@ -11,9 +11,11 @@ use rustc_hash::FxHashMap;
 pub struct Marks<'a> {
     /// By method: frames that are skipped; what they call counts as called by their caller.
     pub folded: &'a [bool],
-    /// By method: tags of every node, and of nodes whose call instruction does not name the method.
+    /// By method: tags of every node; of nodes below another method whose call instruction does not name the method; of nodes
+    /// that the JVM itself enters.
     pub entered: &'a [u64],
     pub implicit: &'a [u64],
+    pub first: &'a [u64],
     /// By tree.
     pub trees: &'a [u64],
 }
@@ -57,7 +59,7 @@ impl Contexts {
                 if marks.folded[callee as usize] || parent == MERGED {
                     continue;
                 }
-                let seen = tags[parent as usize] | walk.edge(callee, explicit);
+                let seen = tags[parent as usize] | walk.edge(parent, callee, explicit);
                 let method: &mut Option<u64> = &mut methods[callee as usize];
                 *method = Some(method.unwrap_or(u64::MAX) & seen);
                 let through = tree.nodes[parent as usize].method;
@@ -86,9 +88,16 @@ struct Walk<'a> {
 }
 
 impl Walk<'_> {
-    fn edge(&self, method: u32, explicit: bool) -> u64 {
-        let of = self.marks.entered[method as usize];
-        if explicit { of } else { of | self.marks.implicit[method as usize] }
+    fn edge(&self, parent: u32, method: u32, explicit: bool) -> u64 {
+        let method = method as usize;
+        let more = if parent == ROOT {
+            self.marks.first[method]
+        } else if explicit {
+            0
+        } else {
+            self.marks.implicit[method]
+        };
+        self.marks.entered[method] | more
     }
 
     /// By node: its tags, and the method that counts as the caller of what it calls. A node that is shared has the tags that
@@ -106,7 +115,7 @@ impl Walk<'_> {
                 } else if number as u32 == MERGED || node.parent == MERGED {
                     shared[number]
                 } else {
-                    tags[parent] | self.edge(node.method, node.explicit)
+                    tags[parent] | self.edge(node.parent, node.method, node.explicit)
                 };
                 let folded =
                     node.method != NO_METHOD && node.parent != MERGED && self.marks.folded[node.method as usize];
@@ -117,7 +126,8 @@ impl Walk<'_> {
                 let target = fold.target as usize;
                 let method = nodes[target].method;
                 if nodes[target].parent == MERGED && method != NO_METHOD {
-                    let seen = shared[target] & (tags[fold.parent as usize] | self.edge(method, fold.explicit));
+                    let seen =
+                        shared[target] & (tags[fold.parent as usize] | self.edge(fold.parent, method, fold.explicit));
                     changed |= seen != shared[target];
                     shared[target] = seen;
                 }

@@ -9,7 +9,7 @@
 //!
 //! 1 start      count, then (key text, value text) each
 //! 2 classes    count, then (name text, location text) each; numbered 0, 1, … through the section
-//! 3 methods    count, then (number, class, name text, descriptor text, flags: 1 native, 2 synthetic) each
+//! 3 methods    count, then (number, class, name text, descriptor text, flags: 1 native, 2 synthetic, 4 static) each
 //! 4 threads    count, then (tree, name text, class text, flags: 1 daemon, 2 virtual) each
 //! 5 tree       tree, count, then rows:
 //!                (offset + 1) << 2 | explicit << 1 | fold, and then
@@ -122,7 +122,7 @@ impl Reader {
                     let (number, class) = (input.number()?, input.number()?);
                     let (name, descriptor, flags) = (input.text()?, input.text()?, input.number()?);
                     let printed = format!("{}.{name}{descriptor}", numbers.classes.get(class as usize)?);
-                    let known = self.names.number(printed, flags & 1 != 0, flags & 2 != 0);
+                    let known = self.names.number(printed, flags);
                     numbers.methods.insert(number, known);
                 }
             }

@@ -32,6 +32,7 @@ pub struct Method {
     pub name: String,
     pub native: bool,
     pub synthetic: bool,
+    pub is_static: bool,
 }
 
 /// What one JVM says of itself.
@@ -150,13 +151,14 @@ struct Names {
 }
 
 impl Names {
-    fn number(&mut self, name: String, native: bool, synthetic: bool) -> u32 {
+    fn number(&mut self, name: String, flags: u32) -> u32 {
         if let Some(number) = self.known.get(&name) {
             return *number;
         }
         let number = self.methods.len() as u32;
         self.known.insert(name.clone(), number);
-        self.methods.push(Method { name, native, synthetic });
+        let [native, synthetic, is_static] = [1, 2, 4].map(|bit| flags & bit != 0);
+        self.methods.push(Method { name, native, synthetic, is_static });
         number
     }
 }

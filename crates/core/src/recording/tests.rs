@@ -66,6 +66,7 @@ fn look(recording: &Recording, folded: &str, entered: &[(&str, u64)]) -> Context
         folded: &named.iter().map(|name| folded.contains(name.as_str())).collect::<Vec<_>>(),
         entered: &named.iter().map(|name| of(name)).collect::<Vec<_>>(),
         implicit: &vec![0; named.len()],
+        first: &vec![0; named.len()],
         trees: &[],
     };
     Contexts::new(recording, &marks)

@@ -7,6 +7,7 @@ import peaberry.recorder.PeaberryRecorder;
 final class Methods {
     static final int NATIVE = 1;
     static final int SYNTHETIC = 2;
+    static final int STATIC = 4;
 
     /** What the writer tells of a method. */
     static final class Method {

@@ -13,6 +13,7 @@ final class Natives {
     static final String OBJECT = "java/lang/Object";
     private static final int SURE = 1;
     private static final int PERHAPS = 2;
+    private static final int SURE_STATIC = 3;
     private static final String ANY = "([Ljava/lang/Object;)";
 
     private final Methods methods;
@@ -57,7 +58,8 @@ final class Natives {
                 boolean isSure = ((method.access | scan.access & ClassScan.ACC_FINAL) & fixed) != 0;
                 int name = scan.number(methods.texts, method.name);
                 int descriptor = scan.number(methods.texts, method.descriptor);
-                declared.put(owner, methods.key(name, descriptor), isSure ? SURE : PERHAPS);
+                boolean isStatic = (method.access & ClassScan.ACC_STATIC) != 0;
+                declared.put(owner, methods.key(name, descriptor), isStatic ? SURE_STATIC : isSure ? SURE : PERHAPS);
                 if ((owner == handle || owner == variable) && methods.texts.get(descriptor).startsWith(ANY)) {
                     polymorphic.put(owner, name, descriptor);
                 }
@@ -75,7 +77,7 @@ final class Natives {
         int found = declared.get(owner, key);
         if (found != 0) {
             int number = define(owner, name, descriptor);
-            return found == SURE || special ? number : -number;
+            return found != PERHAPS || special ? number : -number;
         }
         found = declared.get(object, key);
         if (found == 0) {
@@ -92,7 +94,8 @@ final class Natives {
         if (number == 0) {
             int type = methods.type(methods.texts.get(owner).replace('/', '.'), "");
             String called = methods.texts.get(name);
-            int flags = called.equals("<init>") ? 0 : Methods.NATIVE;
+            int kind = declared.get(owner, key);
+            int flags = kind == 0 ? 0 : kind == SURE_STATIC ? Methods.NATIVE | Methods.STATIC : Methods.NATIVE;
             number = methods.define(type, called, methods.texts.get(descriptor), key, flags, new int[0], 0);
             numbers.put(owner, key, number);
         }

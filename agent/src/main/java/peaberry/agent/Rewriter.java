@@ -130,7 +130,8 @@ final class Rewriter implements ClassFileTransformer {
             }
             int[] rows = calls.rows(scanned);
             int root = method.equals("<init>") ? calls.root() : 0;
-            int flags = (access & Opcodes.ACC_SYNTHETIC) != 0 ? Methods.SYNTHETIC : 0;
+            int made = (access & Opcodes.ACC_SYNTHETIC) != 0 ? Methods.SYNTHETIC : 0;
+            int flags = (access & Opcodes.ACC_STATIC) != 0 ? made | Methods.STATIC : made;
             int number = methods.define(type, method, descriptor, calls.key(scanned), flags, rows, root);
             boolean hasReceiver = receivers && (access & Opcodes.ACC_STATIC) == 0 && !method.equals("<init>");
             return new RecordedMethod(next, number, rows, root, scanned.maxLocals, hasReceiver, role);

@@ -27,7 +27,7 @@ import peaberry.recorder.PeaberryThread;
  *
  *   1 start      count, then (key text, value text) each
  *   2 classes    count, then (name text, location text) each; numbered 0, 1, … through the section
- *   3 methods    count, then (number, class, name text, descriptor text, flags: 1 native, 2 synthetic) each
+ *   3 methods    count, then (number, class, name text, descriptor text, flags: 1 native, 2 synthetic, 4 static) each
  *   4 threads    count, then (tree, name text, class text, flags: 1 daemon, 2 virtual) each
  *   5 tree       tree, count, then rows:
  *                  (offset + 1) &lt;&lt; 2 | explicit &lt;&lt; 1 | fold, and then
