@@ -224,8 +224,9 @@ class Recording:
         read up to the cut, which `sections` tells."""
     def methods(self) -> list[tuple[str, bool, bool, bool]]:
         """(printed name, whether native, whether the compiler made it, whether static) of each method that ran."""
-    def classes(self) -> list[tuple[str, str]]:
-        """(dotted name, location) of each class of which a method ran, sorted."""
+    def classes(self) -> list[tuple[str, str, str]]:
+        """(dotted name, location, superclass) of each class of which a method ran, sorted; the latter two are empty where they
+        are not known."""
     def sections(self) -> list[tuple[str, list[tuple[str, str]], bool, str | None, list[str]]]:
         """(path, facts, whether the JVM said that it stops, why reading ended early or None, what could not be recorded) of
         each JVM."""
@@ -242,12 +243,14 @@ class Recording:
         entered: Sequence[int],
         implicit: Sequence[int],
         first: Sequence[int],
+        inner: Sequence[int],
         trees: Sequence[int],
     ) -> tuple[list[int | None], list[tuple[int, int, int, bool, int]]]:
         """The tags (bits) that dominate each method, None for methods that are folded; and call pairs, sorted: (caller or -1
         for the JVM, callee, tags that dominate the pair, whether a call instruction of the caller names the callee, least
         offset or -1). By method: whether its frames are skipped, tags of its nodes, tags of its nodes below others
-        that no call instruction names, tags of its nodes that the JVM itself enters; by tree: tags of all its nodes."""
+        that no call instruction names, tags of its nodes that the JVM itself enters, tags of its nodes that
+        folded frames call; by tree: tags of all its nodes."""
 
 @final
 class Table:

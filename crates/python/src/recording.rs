@@ -30,8 +30,8 @@ impl Recording {
         self.0.methods.iter().map(|it| (it.name.as_str(), it.native, it.synthetic, it.is_static)).collect()
     }
 
-    fn classes(&self) -> Vec<(&str, &str)> {
-        self.0.classes.iter().map(|(name, location)| (name.as_str(), location.as_str())).collect()
+    fn classes(&self) -> Vec<(String, String, String)> {
+        self.0.classes.clone()
     }
 
     fn sections(&self) -> Vec<Section> {
@@ -60,7 +60,7 @@ impl Recording {
         self.0.receivers()
     }
 
-    #[pyo3(signature = (folded, entered, implicit, first, trees))]
+    #[pyo3(signature = (folded, entered, implicit, first, inner, trees))]
     fn contexts(
         &self,
         py: Python<'_>,
@@ -68,15 +68,23 @@ impl Recording {
         entered: Vec<u64>,
         implicit: Vec<u64>,
         first: Vec<u64>,
+        inner: Vec<u64>,
         trees: Vec<u64>,
     ) -> PyResult<(Vec<Option<u64>>, Vec<Pair>)> {
         let count = self.0.methods.len();
-        if [folded.len(), entered.len(), implicit.len(), first.len()] != [count; 4] {
+        if [folded.len(), entered.len(), implicit.len(), first.len(), inner.len()] != [count; 5] {
             return Err(PyValueError::new_err(format!(
-                "folded, entered, implicit and first have one entry for each of {count} methods"
+                "folded, entered, implicit, first and inner have one entry for each of {count} methods"
             )));
         }
-        let marks = Marks { folded: &folded, entered: &entered, implicit: &implicit, first: &first, trees: &trees };
+        let marks = Marks {
+            folded: &folded,
+            entered: &entered,
+            implicit: &implicit,
+            first: &first,
+            inner: &inner,
+            trees: &trees,
+        };
         let found = py.detach(|| Contexts::new(&self.0, &marks));
         let pairs = found.pairs.iter().map(|it| (number(it.caller), it.callee, it.tags, it.explicit, it.offset));
         Ok((found.methods, pairs.collect()))

@@ -65,10 +65,10 @@ def to_line(title: str, methods: Share, pairs: Share) -> str:
 
 def show_misses(found: Recall, limit: int) -> None:
     """Why methods and pairs are missing, and the first of them."""
-    print(f"\n{'cause':<26}{'missed methods':>16}{'missed pairs':>16}")
-    for name, (methods, pairs) in found.by_cause().items():
-        if methods or pairs:
-            print(f"{name:<26}{methods:>16,}{pairs:>16,}")
+    print(f"\n{'cause':<26}{'missed methods':>16}{'with inherited':>16}{'missed pairs':>16}")
+    for name, row in found.by_cause().items():
+        if any(row):
+            print(f"{name:<26}" + "".join(f"{count:>16,}" for count in row))
     first = [miss for miss in found.misses if miss.first]
     print(
         f"\nfirst misses, whose callers the graph has: {len(first):,}; consequences: {len(found.misses) - len(first):,}"

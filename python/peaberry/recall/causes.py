@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 GROUPS: Final = ("DI", "DALL", "DACC", "SYS")
 KINDS: Final = ("method", "allocation", "implicit", "thread")
 KEYS: Final = {
-    "fold": ({"method", "source"}, set[str]()),
+    "fold": ({"method", "keep", "source"}, set[str]()),
     "jvm": ({"method", "source"}, set[str]()),
     "cause": ({"tag", "group", "of"}, {"method", "thread", "descriptor"}),
     "category": ({"name", "prefix"}, set[str]()),
@@ -47,6 +47,7 @@ class Causes(NamedTuple):
     """All rows. The bit of a cause is its place in `causes`; the JVM's own work has the bit after them."""
 
     folded: re.Pattern[str]
+    kept: re.Pattern[str]
     jvm: re.Pattern[str]
     causes: tuple[Cause, ...]
     categories: tuple[Category, ...]
@@ -105,10 +106,14 @@ def parse_causes(tables: dict[str, Any]) -> Causes:
         for number, row in enumerate(rows, 1):
             if not needed <= set(row) <= needed | allowed:
                 raise ValueError(f"causes.toml: [[{table}]] number {number}: its keys are {sorted(row)}")
-    patterns = {table: [each for row in tables[table] for each in listed(row["method"])] for table in ("fold", "jvm")}
+
+    def gather(table: str, key: str) -> re.Pattern[str]:
+        return compile_patterns([each for row in tables[table] for each in listed(row[key])])
+
     return Causes(
-        compile_patterns(patterns["fold"]),
-        compile_patterns(patterns["jvm"]),
+        gather("fold", "method"),
+        gather("fold", "keep"),
+        gather("jvm", "method"),
         tuple(parse_cause(row) for row in tables["cause"]),
         tuple(Category(row["name"], tuple(row["prefix"])) for row in tables["category"]),
     )

@@ -8,13 +8,15 @@ from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 from peaberry.names import split as split_name
 from peaberry.recall.causes import read_causes
+from peaberry.recall.tagging import find_contexts
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
     from peaberry.callgraph import CallGraph
     from peaberry.recall.causes import Causes
-    from peaberry.recall.oracle import Oracle, Pair
+    from peaberry.recall.oracle import Oracle
+    from peaberry.recall.tagging import Pair
 
 OTHER: Final = "other"
 APPLICATION: Final = "application"
@@ -44,17 +46,30 @@ class Miss(NamedTuple):
     causes: list[str]
 
 
+class CauseRow(NamedTuple):
+    """What a cause explains: missed methods, the same if objects inherit the tags of the objects that made them, missed pairs."""
+
+    missed_methods: int
+    missed_methods_inherited: int
+    missed_pairs: int
+
+
 class Recall:
     """A recording beside a graph. What the JVM does by itself is apart in `jvm_methods` and `jvm_pairs`."""
 
     def __init__(self, graph: CallGraph, oracle: Oracle, causes: Causes) -> None:
         self.graph, self.oracle, self.causes = graph, oracle, causes
         self.static = Static(graph)
-        bit, contexts = causes.jvm_bit, oracle.contexts
+        bit, contexts = causes.jvm_bit, find_contexts(oracle, causes, self.static.has_pair)
         self.tags = {name: tags for name, tags in contexts.methods.items() if not tags & bit}
         self.pairs = [pair for pair in contexts.pairs if pair.caller is not None and not pair.tags & bit]
         self.jvm_tags = {name: tags for name, tags in contexts.methods.items() if tags & bit}
         self.jvm_pairs = [pair for pair in contexts.pairs if pair.caller is not None and pair.tags & bit]
+
+    @cached_property
+    def inherited(self) -> dict[str, int]:
+        """The tags of methods if objects inherit those of the objects that made them."""
+        return find_contexts(self.oracle, self.causes, self.static.has_pair, inherit=True).methods
 
     def holds(self, pair: Pair) -> bool:
         """Whether the graph has the call pair."""
@@ -129,12 +144,15 @@ class Recall:
             for name in names
         }
 
-    def by_cause(self) -> dict[str, tuple[int, int]]:
+    def by_cause(self) -> dict[str, CauseRow]:
         """Missed methods and pairs that each tag dominates (4.5 of the paper); one may have several, `other` has none."""
         methods = [self.tags_of(self.tags[name]) for name in self.missed_methods]
+        inherited = [self.tags_of(self.inherited[name]) for name in self.missed_methods]
         pairs = [miss.causes for miss in self.misses]
         names = [*(cause.tag for cause in self.causes.causes), OTHER]
-        return {name: (sum(name in of for of in methods), sum(name in of for of in pairs)) for name in names}
+        return {
+            name: CauseRow(*(sum(name in of for of in each) for each in (methods, inherited, pairs))) for name in names
+        }
 
     @cached_property
     def classes_in_common(self) -> Share:
@@ -167,10 +185,7 @@ class Recall:
             "method_f1": f1(self.methods.recall, precision[0].recall),
             "pair_f1": f1(self.call_pairs.recall, precision[1].recall),
             "by_category": {name: to_row(*shares) for name, shares in self.by_category().items()},
-            "by_cause": {
-                name: {"missed_methods": methods, "missed_pairs": pairs}
-                for name, (methods, pairs) in self.by_cause().items()
-            },
+            "by_cause": {name: row._asdict() for name, row in self.by_cause().items()},
             "jvm": to_row(*jvm),
             "classes_in_common": self.classes_in_common.recall,
             "missed_methods_count": len(self.missed_methods),

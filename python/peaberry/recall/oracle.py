@@ -1,4 +1,4 @@
-"""What was recorded: methods, call pairs, threads, and under which tags each was seen."""
+"""What was recorded: methods, call pairs, threads."""
 
 from __future__ import annotations
 
@@ -7,15 +7,10 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 
 from peaberry import _engine
 from peaberry.errors import InputError
-from peaberry.names import split as split_name
-from peaberry.recall.causes import read_causes
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Sequence
+    from collections.abc import Iterator
 
-    from peaberry.recall.causes import Causes
-
-CONSTRUCTOR: Final = ".<init>("
 PLATFORM: Final = "jrt:/"
 
 
@@ -27,15 +22,6 @@ class Jvm(NamedTuple):
     ended: bool
     cut: str | None
     troubles: list[str]
-
-
-class Pair(NamedTuple):
-    """A call that was seen. `tags` are bits of causes that every such call bears; `explicit`: a call instruction names the callee."""
-
-    caller: str | None
-    callee: str
-    tags: int
-    explicit: bool
 
 
 class Receiver(NamedTuple):
@@ -72,7 +58,8 @@ class Oracle:
     @cached_property
     def locations(self) -> dict[str, str]:
         """Where each class came from: a path, a module of the platform as `jrt:/name`, or nothing if that is not known."""
-        return dict(self.recording.classes())  # sorted: of two locations the last is kept, and any is better than none
+        # Sorted: of two locations the last is kept, and any is better than none.
+        return {name: location for name, location, _ in self.recording.classes()}
 
     @property
     def nodes(self) -> int:
@@ -93,79 +80,10 @@ class Oracle:
     def raw_pairs(self) -> list[tuple[str, str]]:
         """Every pair of caller and callee, sorted."""
         none = [0] * len(self.names)
-        _, pairs = self.recording.contexts([False] * len(self.names), none, none, none, [])
+        _, pairs = self.recording.contexts([False] * len(self.names), none, none, none, none, [])
         return [(self.names[caller], self.names[callee]) for caller, callee, *_ in pairs if caller >= 0]
 
     def receivers(self) -> Iterator[Receiver]:
         """The profiler's records, sorted; none if they were not recorded."""
         for caller, offset, receiver, callee in self.recording.receivers():
             yield Receiver(self.names[caller], offset, receiver, self.names[callee])
-
-    @cached_property
-    def contexts(self) -> Contexts:
-        """Methods and pairs with their tags."""
-        return find_contexts(self, read_causes())
-
-
-class Contexts(NamedTuple):
-    """What is left when frames are folded. `methods`: the tags that dominate each."""
-
-    methods: dict[str, int]
-    pairs: list[Pair]
-    dynamic: dict[str, int]
-    """Classes whose objects only a dynamic allocation made, each with the tag."""
-
-
-def find_contexts(oracle: Oracle, causes: Causes) -> Contexts:
-    """Tag the trees, twice: how objects were made is known only when all has been seen."""
-    names = oracle.names
-    folded = [causes.folded.fullmatch(name.partition("(")[0]) is not None for name in names]
-    entered, implicit, first = ([0] * len(names) for _ in range(3))
-    for number, name in enumerate(names):
-        for bit, cause in causes.of_kind("method") + causes.of_kind("allocation"):
-            entered[number] |= bit if cause.matches(name) else 0
-        for bit, cause in causes.of_kind("implicit"):
-            implicit[number] |= bit if cause.matches(name) else 0
-        if causes.jvm.fullmatch(name.partition("(")[0]):
-            implicit[number] |= causes.jvm_bit
-            first[number] = causes.jvm_bit
-    trees = []
-    for _, threads, _ in oracle.recording.trees():
-        system = (bit for bit, cause in causes.of_kind("thread") if any(cause.matches(name) for name, *_ in threads))
-        trees.append(next(system, 0))
-    _, rows = oracle.recording.contexts(folded, entered, implicit, first, trees)
-    dynamic = find_dynamic(oracle, causes, rows)
-    making = sum(bit for bit, _ in causes.of_kind("allocation"))
-    for number, (name, _, _, is_static) in enumerate(oracle.rows):
-        # From here on a tag of allocation is on methods of the objects, and no longer on those that make them.
-        made = 0 if is_static else dynamic.get(split_name(name).class_name, 0)
-        entered[number] = entered[number] & ~making | made
-    tags, rows = oracle.recording.contexts(folded, entered, implicit, first, trees)
-    methods = {name: bits for name, bits in zip(names, tags, strict=True) if bits is not None}
-    pairs = [
-        Pair(names[caller] if caller >= 0 else None, names[callee], bits, explicit)
-        for caller, callee, bits, explicit, _ in rows
-    ]
-    return Contexts(methods, pairs, dynamic)
-
-
-def find_dynamic(oracle: Oracle, causes: Causes, rows: Sequence[tuple[int, int, int, bool, int]]) -> dict[str, int]:
-    """Classes whose objects only a dynamic allocation made: no `new` of the program ran their constructors, which calls
-    of other constructors (`super()`, `this()`) are not. Without any run of a constructor a native method made them.
-
-    The paper tags objects; this tags their classes, which costs nothing while a program runs and is coarser where a class
-    has objects of both kinds.
-    """
-    names = oracle.names
-    bits = [bit for bit, _ in causes.of_kind("allocation")]
-    made: dict[str, int] = {}
-    for caller, callee, tags, explicit, _ in rows:
-        if CONSTRUCTOR not in names[callee] or (caller >= 0 and CONSTRUCTOR in names[caller]):
-            continue
-        owner = split_name(names[callee]).class_name
-        bit = 0 if explicit else next((bit for bit in bits if tags & bit), 0)
-        made[owner] = bit if owner not in made or made[owner] == bit else 0
-    constructed = {split_name(name).class_name for name in names if CONSTRUCTOR in name}
-    ran = {split_name(name).class_name for name, _, _, is_static in oracle.rows if not is_static}
-    native = next((bit for bit, cause in causes.of_kind("allocation") if cause.tag == "nativeallocation"), 0)
-    return {name: bit for name, bit in made.items() if bit} | dict.fromkeys(ran - constructed, native)

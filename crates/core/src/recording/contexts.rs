@@ -16,6 +16,8 @@ pub struct Marks<'a> {
     pub entered: &'a [u64],
     pub implicit: &'a [u64],
     pub first: &'a [u64],
+    /// By method: tags of nodes that a folded frame calls, and that are not folded themselves.
+    pub inner: &'a [u64],
     /// By tree.
     pub trees: &'a [u64],
 }
@@ -97,7 +99,9 @@ impl Walk<'_> {
         } else {
             self.marks.implicit[method]
         };
-        self.marks.entered[method] | more
+        let caller = self.tree.nodes[parent as usize].method;
+        let is_inner = caller != NO_METHOD && self.marks.folded[caller as usize] && !self.marks.folded[method];
+        self.marks.entered[method] | more | if is_inner { self.marks.inner[method] } else { 0 }
     }
 
     /// By node: its tags, and the method that counts as the caller of what it calls. A node that is shared has the tags that

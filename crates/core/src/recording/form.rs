@@ -8,7 +8,7 @@
 //! number   = LEB128, unsigned; text = number of bytes, UTF-8
 //!
 //! 1 start      count, then (key text, value text) each
-//! 2 classes    count, then (name text, location text) each; numbered 0, 1, … through the section
+//! 2 classes    count, then (name text, location text, superclass text) each; numbered 0, 1, … through the section
 //! 3 methods    count, then (number, class, name text, descriptor text, flags: 1 native, 2 synthetic, 4 static) each
 //! 4 threads    count, then (tree, name text, class text, flags: 1 daemon, 2 virtual) each
 //! 5 tree       tree, count, then rows:
@@ -112,9 +112,9 @@ impl Reader {
             }
             2 => {
                 for _ in 0..input.number()? {
-                    let (name, location) = (input.text()?, input.text()?);
+                    let (name, location, superclass) = (input.text()?, input.text()?, input.text()?);
                     numbers.classes.push(name.clone());
-                    self.recording.classes.push((name, location));
+                    self.recording.classes.push((name, location, superclass));
                 }
             }
             3 => {

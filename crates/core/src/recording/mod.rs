@@ -20,8 +20,8 @@ pub const NO_METHOD: u32 = u32::MAX;
 #[derive(Debug, Default)]
 pub struct Recording {
     pub methods: Vec<Method>,
-    /// (dotted name, location) of each class, sorted.
-    pub classes: Vec<(String, String)>,
+    /// (dotted name, location, superclass) of each class, sorted; the latter two are empty where they are not known.
+    pub classes: Vec<(String, String, String)>,
     pub sections: Vec<Section>,
     pub trees: Vec<Tree>,
 }

@@ -27,6 +27,7 @@ fn methods(names: &[&str]) -> Vec<u8> {
     let mut classes = vec![1];
     text(&mut classes, "a.B");
     text(&mut classes, "file:/b.jar");
+    text(&mut classes, "java.lang.Object");
     let mut rows = vec![names.len() as u8];
     for (place, name) in names.iter().enumerate() {
         number(&mut rows, place as u32 + 1);
@@ -67,6 +68,7 @@ fn look(recording: &Recording, folded: &str, entered: &[(&str, u64)]) -> Context
         entered: &named.iter().map(|name| of(name)).collect::<Vec<_>>(),
         implicit: &vec![0; named.len()],
         first: &vec![0; named.len()],
+        inner: &vec![8; named.len()],
         trees: &[],
     };
     Contexts::new(recording, &marks)
@@ -102,7 +104,7 @@ fn nodes_folds_and_frames_that_are_skipped() {
         [pair("g", "t", 0, true), pair("m", "g", 0, true), pair("t", "m", 0, true), pair("-", "m", 0, false)]
     );
     let folded = names(&recording, &look(&recording, "g", &[]));
-    assert_eq!(folded, [pair("m", "t", 0, false), pair("t", "m", 0, true), pair("-", "m", 0, false)]);
+    assert_eq!(folded, [pair("m", "t", 8, false), pair("t", "m", 8, true), pair("-", "m", 0, false)]);
 }
 
 #[test]

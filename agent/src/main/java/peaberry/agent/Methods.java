@@ -37,12 +37,12 @@ final class Methods {
         keys.put(texts.number("<clinit>"), texts.number("()V"), 1);
     }
 
-    /** A class by its dotted name and where it came from. A class that is rewritten again becomes another of the same name. */
-    synchronized int type(String name, String location) {
+    /** A class by its dotted name, where it came from, and the name of its superclass. A class that is rewritten again becomes another of the same name. */
+    synchronized int type(String name, String location, String above) {
         if (typeCount == types.length) {
             types = Arrays.copyOf(types, 2 * typeCount);
         }
-        types[typeCount] = new String[] {name, location};
+        types[typeCount] = new String[] {name, location, above};
         return typeCount++;
     }
 

@@ -92,7 +92,7 @@ final class Natives {
         int key = methods.key(name, descriptor);
         int number = numbers.get(owner, key);
         if (number == 0) {
-            int type = methods.type(methods.texts.get(owner).replace('/', '.'), "");
+            int type = methods.type(methods.texts.get(owner).replace('/', '.'), "", "");
             String called = methods.texts.get(name);
             int kind = declared.get(owner, key);
             int flags = kind == 0 ? 0 : kind == SURE_STATIC ? Methods.NATIVE | Methods.STATIC : Methods.NATIVE;

@@ -77,7 +77,8 @@ final class Rewriter implements ClassFileTransformer {
     /** The rewritten class; a method that would become too large stays as it is. */
     byte[] rewrite(String name, String location, byte[] bytes) {
         ClassScan scan = new ClassScan(bytes, true);
-        int type = methods.type(name.replace('/', '.'), location);
+        String above = new ClassReader(bytes).getSuperName();
+        int type = methods.type(name.replace('/', '.'), location, above == null ? "" : above.replace('/', '.'));
         Calls calls = new Calls(methods, natives, name, scan);
         Set<String> large = new HashSet<>();
         while (true) {

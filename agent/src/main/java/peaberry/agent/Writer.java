@@ -26,7 +26,7 @@ import peaberry.recorder.PeaberryThread;
  *   number   = LEB128, unsigned; text = number of bytes, UTF-8
  *
  *   1 start      count, then (key text, value text) each
- *   2 classes    count, then (name text, location text) each; numbered 0, 1, … through the section
+ *   2 classes    count, then (name text, location text, superclass text) each; numbered 0, 1, … through the section
  *   3 methods    count, then (number, class, name text, descriptor text, flags: 1 native, 2 synthetic, 4 static) each
  *   4 threads    count, then (tree, name text, class text, flags: 1 daemon, 2 virtual) each
  *   5 tree       tree, count, then rows:
@@ -265,6 +265,7 @@ final class Writer implements Runnable {
                 String[] each = methods.getType(types[i]);
                 text(each[0]);
                 text(each[1]);
+                text(each[2]);
             }
             end();
         }
