@@ -1,7 +1,7 @@
 //! `Recording`: what the agent has written.
 
 use crate::InputError;
-use peaberry_core::recording::{self, Contexts, Marks, NO_METHOD};
+use peaberry_core::recording::{self, Contexts, Manner, Marks, NO_METHOD};
 use pyo3::exceptions::{PyIndexError, PyValueError};
 use pyo3::prelude::*;
 
@@ -53,14 +53,18 @@ impl Recording {
 
     fn nodes(&self, tree: usize) -> PyResult<Vec<(u32, i64, i32, bool)>> {
         let tree = self.0.trees.get(tree).ok_or_else(|| PyIndexError::new_err(format!("no tree {tree}")))?;
-        Ok(tree.nodes.iter().map(|it| (it.parent, number(it.method), it.offset, it.explicit)).collect())
+        Ok(tree
+            .nodes
+            .iter()
+            .map(|it| (it.parent, number(it.method), it.offset, it.manner == Manner::Explicit))
+            .collect())
     }
 
     fn receivers(&self) -> Vec<(u32, i32, &str, u32)> {
         self.0.receivers()
     }
 
-    #[pyo3(signature = (folded, entered, implicit, first, inner, trees))]
+    #[pyo3(signature = (folded, entered, implicit, first, dynamic, inner, trees))]
     fn contexts(
         &self,
         py: Python<'_>,
@@ -68,13 +72,14 @@ impl Recording {
         entered: Vec<u64>,
         implicit: Vec<u64>,
         first: Vec<u64>,
+        dynamic: Vec<u64>,
         inner: Vec<u64>,
         trees: Vec<u64>,
     ) -> PyResult<(Vec<Option<u64>>, Vec<Pair>)> {
         let count = self.0.methods.len();
-        if [folded.len(), entered.len(), implicit.len(), first.len(), inner.len()] != [count; 5] {
+        if [folded.len(), entered.len(), implicit.len(), first.len(), dynamic.len(), inner.len()] != [count; 6] {
             return Err(PyValueError::new_err(format!(
-                "folded, entered, implicit, first and inner have one entry for each of {count} methods"
+                "folded, entered, implicit, first, dynamic and inner have one entry for each of {count} methods"
             )));
         }
         let marks = Marks {
@@ -82,6 +87,7 @@ impl Recording {
             entered: &entered,
             implicit: &implicit,
             first: &first,
+            dynamic: &dynamic,
             inner: &inner,
             trees: &trees,
         };

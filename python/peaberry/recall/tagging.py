@@ -68,14 +68,17 @@ class Marks:
         self.oracle, self.causes = oracle, causes
         count = len(oracle.names)
         self.folded = [False] * count
-        self.entered, self.implicit, self.first, self.inner = ([0] * count for _ in range(4))
+        self.entered, self.implicit, self.first, self.dynamic, self.inner = ([0] * count for _ in range(5))
         everywhere = causes.of_kind("method") + causes.of_kind("allocation")
         for number, name in enumerate(oracle.names):
             head = name.partition("(")[0]
             self.folded[number] = causes.folded.fullmatch(head) is not None
             self.entered[number] = sum(bit for bit, cause in everywhere if cause.matches(name))
             self.implicit[number] = sum(bit for bit, cause in causes.of_kind("implicit") if cause.matches(name))
-            self.inner[number] = 0 if causes.kept.fullmatch(head) else causes.jvm_bit
+            is_kept = causes.kept.fullmatch(name) and not causes.jvm.fullmatch(head)
+            self.inner[number] = 0 if is_kept else causes.jvm_bit
+            if not is_kept and not self.folded[number] and oracle.is_platform(split_name(name).class_name):
+                self.dynamic[number] = causes.jvm_bit
             if causes.jvm.fullmatch(head):
                 self.implicit[number] |= causes.jvm_bit
                 self.first[number] = causes.jvm_bit
@@ -97,7 +100,9 @@ class Marks:
                 before & ~making | (0 if is_static else dynamic.get(split_name(name).class_name, 0))
                 for before, (name, _, _, is_static) in zip(entered, self.oracle.rows, strict=True)
             ]
-        return self.oracle.recording.contexts(self.folded, entered, self.implicit, self.first, self.inner, self.trees)
+        return self.oracle.recording.contexts(
+            self.folded, entered, self.implicit, self.first, self.dynamic, self.inner, self.trees
+        )
 
 
 def find_dynamic(

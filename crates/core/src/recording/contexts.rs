@@ -4,7 +4,7 @@
 //! seen only below such nodes, which dominate it. Here every node gets the set of tags on its way from the root, and a method the
 //! intersection over its nodes. A bit that is left says that the tag dominates the method.
 
-use super::{MERGED, NO_METHOD, ROOT, Recording, Tree};
+use super::{MERGED, Manner, NO_METHOD, ROOT, Recording, Tree};
 use rustc_hash::FxHashMap;
 
 /// Which tags (bits) are set where.
@@ -16,6 +16,8 @@ pub struct Marks<'a> {
     pub entered: &'a [u64],
     pub implicit: &'a [u64],
     pub first: &'a [u64],
+    /// By method: tags of nodes that are entered from an invokedynamic, which are implicit too.
+    pub dynamic: &'a [u64],
     /// By method: tags of nodes that a folded frame calls, and that are not folded themselves.
     pub inner: &'a [u64],
     /// By tree.
@@ -52,23 +54,23 @@ impl Contexts {
         for (number, tree) in recording.trees.iter().enumerate() {
             let walk = Walk { tree, marks, base: marks.trees.get(number).copied().unwrap_or(0) };
             let (tags, callers) = walk.tags();
-            let calls = tree.nodes.iter().skip(2).map(|node| (node.parent, node.method, node.offset, node.explicit));
+            let calls = tree.nodes.iter().skip(2).map(|node| (node.parent, node.method, node.offset, node.manner));
             let folds = tree
                 .folds
                 .iter()
-                .map(|fold| (fold.parent, tree.nodes[fold.target as usize].method, fold.offset, fold.explicit));
-            for (parent, callee, offset, explicit) in calls.chain(folds) {
+                .map(|fold| (fold.parent, tree.nodes[fold.target as usize].method, fold.offset, fold.manner));
+            for (parent, callee, offset, manner) in calls.chain(folds) {
                 if marks.folded[callee as usize] || parent == MERGED {
                     continue;
                 }
-                let seen = tags[parent as usize] | walk.edge(parent, callee, explicit);
+                let seen = tags[parent as usize] | walk.edge(parent, callee, manner);
                 let method: &mut Option<u64> = &mut methods[callee as usize];
                 *method = Some(method.unwrap_or(u64::MAX) & seen);
                 let through = tree.nodes[parent as usize].method;
                 let direct = through == NO_METHOD || !marks.folded[through as usize];
                 let pair = pairs.entry((callers[parent as usize], callee)).or_insert((u64::MAX, false, -1));
                 pair.0 &= seen;
-                pair.1 |= explicit && direct;
+                pair.1 |= manner == Manner::Explicit && direct;
                 if direct && offset >= 0 && (pair.2 < 0 || offset < pair.2) {
                     pair.2 = offset;
                 }
@@ -90,14 +92,16 @@ struct Walk<'a> {
 }
 
 impl Walk<'_> {
-    fn edge(&self, parent: u32, method: u32, explicit: bool) -> u64 {
+    fn edge(&self, parent: u32, method: u32, manner: Manner) -> u64 {
         let method = method as usize;
         let more = if parent == ROOT {
             self.marks.first[method]
-        } else if explicit {
-            0
         } else {
-            self.marks.implicit[method]
+            match manner {
+                Manner::Explicit => 0,
+                Manner::Implicit => self.marks.implicit[method],
+                Manner::Dynamic => self.marks.implicit[method] | self.marks.dynamic[method],
+            }
         };
         let caller = self.tree.nodes[parent as usize].method;
         let is_inner = caller != NO_METHOD && self.marks.folded[caller as usize] && !self.marks.folded[method];
@@ -119,7 +123,7 @@ impl Walk<'_> {
                 } else if number as u32 == MERGED || node.parent == MERGED {
                     shared[number]
                 } else {
-                    tags[parent] | self.edge(node.parent, node.method, node.explicit)
+                    tags[parent] | self.edge(node.parent, node.method, node.manner)
                 };
                 let folded =
                     node.method != NO_METHOD && node.parent != MERGED && self.marks.folded[node.method as usize];
@@ -131,7 +135,7 @@ impl Walk<'_> {
                 let method = nodes[target].method;
                 if nodes[target].parent == MERGED && method != NO_METHOD {
                     let seen =
-                        shared[target] & (tags[fold.parent as usize] | self.edge(fold.parent, method, fold.explicit));
+                        shared[target] & (tags[fold.parent as usize] | self.edge(fold.parent, method, fold.manner));
                     changed |= seen != shared[target];
                     shared[target] = seen;
                 }

@@ -12,7 +12,7 @@
 //! 3 methods    count, then (number, class, name text, descriptor text, flags: 1 native, 2 synthetic, 4 static) each
 //! 4 threads    count, then (tree, name text, class text, flags: 1 daemon, 2 virtual) each
 //! 5 tree       tree, count, then rows:
-//!                (offset + 1) << 2 | explicit << 1 | fold, and then
+//!                (offset + 1) << 3 | manner << 1 | fold, and then
 //!                a node (fold = 0): its number minus its parent's, method; nodes are numbered 2, 3, … through a tree
 //!                a fold (fold = 1): parent, the node to which this call leads back
 //! 6 receivers  tree, count, then (parent, offset + 1, node, class name text) each
@@ -20,10 +20,14 @@
 //! 8 trouble    text: something that is not recorded
 //! ```
 //!
+//! Node 0 is what runs a thread; node 1 stands above nodes that are told apart by method alone, once a tree is too large. The
+//! manner is 1 if the call instruction names the callee, 2 if it is an invokedynamic, or else 0. Offsets are those of the
+//! class file as the agent found it; -1 is none.
+//!
 //! agent/src/main/java/peaberry/agent/Writer.java writes it. A higher minor version may bring further kinds, which are skipped.
 //! A chunk is taken whole or not at all, so a file that was cut anywhere is good up to its last whole chunk.
 
-use super::{Fold, MERGED, NO_METHOD, Names, Node, ROOT, Receiver, Recording, Section, Thread, Tree};
+use super::{Fold, MERGED, Manner, NO_METHOD, Names, Node, ROOT, Receiver, Recording, Section, Thread, Tree};
 use rustc_hash::FxHashMap;
 
 pub const MAJOR: u8 = 1;
@@ -158,7 +162,7 @@ impl Reader {
     fn tree(&mut self, section: u32, number: u32, numbers: &mut Numbers) -> &mut Tree {
         let trees = &mut self.recording.trees;
         let place = *numbers.trees.entry(number).or_insert_with(|| {
-            let root = Node { parent: ROOT, method: NO_METHOD, offset: -1, explicit: false };
+            let root = Node { parent: ROOT, method: NO_METHOD, offset: -1, manner: Manner::Implicit };
             trees.push(Tree { section, nodes: vec![root; 2], ..Tree::default() });
             trees.len() - 1
         });
@@ -169,15 +173,16 @@ impl Reader {
 fn read_tree(input: &mut Input, tree: &mut Tree, methods: &FxHashMap<u32, u32>) -> Option<()> {
     for _ in 0..input.number()? {
         let head = input.number()?;
-        let (offset, explicit) = ((head >> 2).cast_signed() - 1, head & 2 != 0);
+        let offset = (head >> 3).cast_signed() - 1;
+        let manner = [Manner::Implicit, Manner::Explicit, Manner::Dynamic].get((head >> 1 & 3) as usize).copied()?;
         let (first, second) = (input.number()?, input.number()?);
         if head & 1 == 0 {
             let number = u32::try_from(tree.nodes.len()).ok()?;
             let parent = number.checked_sub(first).filter(|parent| *parent < number)?;
-            tree.nodes.push(Node { parent, method: *methods.get(&second)?, offset, explicit });
+            tree.nodes.push(Node { parent, method: *methods.get(&second)?, offset, manner });
         } else {
             let (parent, target) = (node(tree, first)?, node(tree, second)?);
-            tree.folds.push(Fold { parent, target, offset, explicit });
+            tree.folds.push(Fold { parent, target, offset, manner });
         }
     }
     Some(())

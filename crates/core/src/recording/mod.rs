@@ -74,8 +74,7 @@ pub struct Node {
     pub method: u32,
     /// Of the call in the parent's method, or -1.
     pub offset: i32,
-    /// The call instruction names this method.
-    pub explicit: bool,
+    pub manner: Manner,
 }
 
 /// A call that leads back to a node: recursion, or a context that is shared.
@@ -84,7 +83,15 @@ pub struct Fold {
     pub parent: u32,
     pub target: u32,
     pub offset: i32,
-    pub explicit: bool,
+    pub manner: Manner,
+}
+
+/// How a method was entered: the call instruction names it, it is an invokedynamic, or neither.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Manner {
+    Implicit,
+    Explicit,
+    Dynamic,
 }
 
 /// A class (its number among `Recording::receivers`) whose object received a call.

@@ -43,7 +43,7 @@ fn methods(names: &[&str]) -> Vec<u8> {
 fn tree(rows: &[(u32, i32, bool, u32, u32)]) -> Vec<u8> {
     let mut out = vec![0, rows.len() as u8];
     for (fold, offset, explicit, first, second) in rows {
-        number(&mut out, (*offset + 1) as u32 * 4 + u32::from(*explicit) * 2 + fold);
+        number(&mut out, (*offset + 1) as u32 * 8 + u32::from(*explicit) * 2 + fold);
         number(&mut out, *first);
         number(&mut out, *second);
     }
@@ -68,6 +68,7 @@ fn look(recording: &Recording, folded: &str, entered: &[(&str, u64)]) -> Context
         entered: &named.iter().map(|name| of(name)).collect::<Vec<_>>(),
         implicit: &vec![0; named.len()],
         first: &vec![0; named.len()],
+        dynamic: &vec![0; named.len()],
         inner: &vec![8; named.len()],
         trees: &[],
     };

@@ -49,6 +49,10 @@ final class RecordedMethod extends MethodVisitor {
         if (role == Role.BEFORE_STOP) {
             tell("finish", "()V");
         }
+        if (role == Role.AT_BOTTOM || role == Role.ENDS_THREAD) {
+            push(method);
+            tell("unwind", "(I)V");
+        }
         push(method);
         if (hasReceiver) {
             super.visitVarInsn(Opcodes.ALOAD, 0);

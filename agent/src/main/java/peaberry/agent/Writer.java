@@ -30,15 +30,15 @@ import peaberry.recorder.PeaberryThread;
  *   3 methods    count, then (number, class, name text, descriptor text, flags: 1 native, 2 synthetic, 4 static) each
  *   4 threads    count, then (tree, name text, class text, flags: 1 daemon, 2 virtual) each
  *   5 tree       tree, count, then rows:
- *                  (offset + 1) &lt;&lt; 2 | explicit &lt;&lt; 1 | fold, and then
+ *                  (offset + 1) &lt;&lt; 3 | manner &lt;&lt; 1 | fold, and then
  *                  a node (fold = 0): its number minus its parent's, method; nodes are numbered 2, 3, … through a tree
  *                  a fold (fold = 1): parent, the node to which this call leads back
  *   6 receivers  tree, count, then (parent, offset + 1, node, class name text) each
  *   7 end        reason text; more may follow while threads still run
  *   8 trouble    text: something that is not recorded
  * </pre>
- * Node 0 is what runs a thread; node 1 stands above nodes that are told apart by method alone, once a tree is too large. A call
- * is explicit if its instruction names the callee. Offsets are those of the class file as it was before this agent; -1 is none.
+ * Node 0 is what runs a thread; node 1 stands above nodes that are told apart by method alone, once a tree is too large. The
+ * manner is 1 if the call instruction names the callee, 2 if it is an invokedynamic, or else 0. Offsets are those of the class file as it was before this agent; -1 is none.
  */
 final class Writer implements Runnable {
     static final byte[] MAGIC = {'P', 'E', 'A', 'B', 'E', 'R', 'R', 'Y', 1, 0};
@@ -194,18 +194,18 @@ final class Writer implements Runnable {
                 log = log.next;
                 read = 0;
             }
-            int first = log.rows[read];
+            int target = log.rows[read];
             int parent = log.rows[read + 1];
-            int place = (log.rows[read + 2] + 1) << 2;
-            int last = log.rows[read + 3];
-            if (first == 0) {
-                number(place | (last < 0 ? 2 : 0));
+            int place = log.rows[read + 2];
+            int head = (place >> 2) + 1 << 3 | (place & 3) << 1;
+            if (target < 0) {
+                number(head);
                 number(node++ - parent);
-                number(last < 0 ? ~last : last);
+                number(log.rows[read + 3]);
             } else {
-                number(place | last << 1 | 1);
+                number(head | 1);
                 number(parent);
-                number(first - 1);
+                number(target);
             }
         }
         nodes[tree.tree] = node;
@@ -223,9 +223,8 @@ final class Writer implements Runnable {
                 log = log.next;
                 read = 0;
             }
-            int last = log.rows[read + 3];
-            if (log.rows[read] == 0) {
-                wanted.set(last < 0 ? ~last : last);
+            if (log.rows[read] < 0) {
+                wanted.set(log.rows[read + 3]);
             }
         }
         wanted.andNot(toldMethods);

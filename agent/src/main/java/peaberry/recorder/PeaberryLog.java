@@ -1,6 +1,6 @@
 package peaberry.recorder;
 
-/** A piece of a tree's log: rows of four numbers. The thread writes, the agent's writer reads up to `filled`. */
+/** A piece of a tree's log: rows of four numbers: the node for which a fold stands or -1, parent, place of the call, method. The thread writes, the agent's writer reads up to `filled`. */
 public final class PeaberryLog {
     static final int SIZE = 4096;
 

@@ -41,6 +41,11 @@ public final class PeaberryRecorder {
     /** By method: the number of the call that every run of it makes and that no callee notes: of Object's constructor. */
     private static volatile int[] roots = new int[4096];
 
+    /** How a method is entered: no call instruction names it, one does, or an invokedynamic instruction waits. */
+    private static final int IMPLICIT = 0;
+    private static final int EXPLICIT = 1;
+    private static final int DYNAMIC = 2;
+
     /** Trees beyond this number are shared by threads that follow each other. */
     private static final int OWN_TREES = 512;
     private static volatile boolean recording;
@@ -121,6 +126,16 @@ public final class PeaberryRecorder {
 
     public static void leave(PeaberryFrame frame) {
         frame.thread.top = frame.below;
+    }
+
+    /** The JVM calls this method when an exception has left all others, unless a call instruction names it. */
+    public static void unwind(int method) {
+        PeaberryThread thread = find();
+        PeaberryFrame top = thread.top;
+        boolean named = top.number > 0 && calls[top.node.method][3 * top.number - 2] == keys[method];
+        if (thread.silent == 0 && !named) {
+            thread.top = thread.bottom;
+        }
     }
 
     /** The thread records nothing until {@link #resume}. */
@@ -242,12 +257,16 @@ public final class PeaberryRecorder {
      */
     private static PeaberryNode add(PeaberryThread thread, PeaberryNode parent, int number, int method) {
         int offset = -1;
-        boolean explicit = false;
+        int manner = IMPLICIT;
         int[] of = calls[parent.method];
         if (number != 0 && of != null) {
             int at = 3 * (number < 0 ? -number : number) - 3;
             offset = of[at];
-            explicit = of[at + 1] == keys[method] || of[at + 2] == method || of[at + 2] == -method;
+            if (of[at + 1] == keys[method] || of[at + 2] == method || of[at + 2] == -method) {
+                manner = EXPLICIT;
+            } else if (of[at + 1] == 0 && keys[method] != 1) {
+                manner = DYNAMIC;
+            }
         }
         PeaberryNode same = parent;
         while (same != null && same.method != method) {
@@ -256,19 +275,19 @@ public final class PeaberryRecorder {
         if (same == null && nodeCount > nodeLimit) {
             same = merged(thread, method);
         }
-        PeaberryNode node = new PeaberryNode(parent, number, method, explicit);
+        PeaberryNode node = new PeaberryNode(parent, number, method, manner == EXPLICIT);
         node.offset = offset;
         if (same != null) {
             node.target = same;
-            thread.logFold(same.id, parent.id, offset, explicit);
+            thread.logFold(same.id, parent.id, offset, manner);
         } else {
-            node.id = thread.logNode(parent.id, offset, explicit, method);
+            node.id = thread.logNode(parent.id, offset, manner, method);
             nodeCount++;
             int root = roots[method];
             if (root != 0) {
                 int[] inner = calls[method];
                 PeaberryNode leaf = new PeaberryNode(node, root, inner[3 * root - 1], true);
-                leaf.id = thread.logNode(node.id, inner[3 * root - 3], true, leaf.method);
+                leaf.id = thread.logNode(node.id, inner[3 * root - 3], EXPLICIT, leaf.method);
                 node.child = leaf;
             }
         }
@@ -284,7 +303,7 @@ public final class PeaberryRecorder {
         }
         if (node == null) {
             node = new PeaberryNode(thread.merged, 0, method, false);
-            node.id = thread.logNode(PeaberryThread.MERGED, -1, false, method);
+            node.id = thread.logNode(PeaberryThread.MERGED, -1, IMPLICIT, method);
             node.next = thread.merged.child;
             thread.merged.child = node;
         }

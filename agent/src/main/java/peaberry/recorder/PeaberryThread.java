@@ -39,17 +39,17 @@ public final class PeaberryThread {
      * Note a node: its number. The number is the row's place among the rows of nodes, so nothing may fail between the row and
      * the counting: memory is taken first.
      */
-    int logNode(int parent, int offset, boolean explicit, int method) {
-        append(0, parent, offset, explicit ? ~method : method);
+    int logNode(int parent, int offset, int manner, int method) {
+        append(-1, parent, offset << 2 | manner, method);
         return nodes++;
     }
 
     /** Note that a call leads back to an ancestor, or to a node that is shared. */
-    void logFold(int target, int parent, int offset, boolean explicit) {
-        append(target + 1, parent, offset, explicit ? 1 : 0);
+    void logFold(int target, int parent, int offset, int manner) {
+        append(target, parent, offset << 2 | manner, 0);
     }
 
-    private void append(int first, int parent, int offset, int last) {
+    private void append(int target, int parent, int place, int method) {
         PeaberryLog current = log;
         int at = current.filled;
         if (at == PeaberryLog.SIZE) {
@@ -60,10 +60,10 @@ public final class PeaberryThread {
             at = 0;
         }
         int[] rows = current.rows;
-        rows[at] = first;
+        rows[at] = target;
         rows[at + 1] = parent;
-        rows[at + 2] = offset;
-        rows[at + 3] = last;
+        rows[at + 2] = place;
+        rows[at + 3] = method;
         current.filled = at + 4;
     }
 
