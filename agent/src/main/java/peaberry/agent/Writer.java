@@ -128,10 +128,12 @@ final class Writer implements Runnable {
             int count = PeaberryRecorder.treeCount();
             for (int i = 0; i < count; i++) {
                 PeaberryThread tree = PeaberryRecorder.tree(i);
+                // Taken before the tree is written, so that it has all nodes that they name.
+                PeaberryReceiver receivers = tree.takeReceivers();
                 while (writeTree(tree)) {
                     // There is more than fits into a chunk.
                 }
-                writeReceivers(tree);
+                writeReceivers(tree, receivers);
             }
         } catch (IOException error) {
             fail(error);
@@ -270,8 +272,7 @@ final class Writer implements Runnable {
         }
     }
 
-    private void writeReceivers(PeaberryThread tree) throws IOException {
-        PeaberryReceiver taken = tree.takeReceivers();
+    private void writeReceivers(PeaberryThread tree, PeaberryReceiver taken) throws IOException {
         if (taken == null) {
             return;
         }
