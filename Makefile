@@ -36,7 +36,7 @@ $(VENV)/.built: $(VENV)/.installed $(RUST)
 $(AGENT): $(JAVA)
 	@mkdir -p build
 	mvn --batch-mode --quiet --file agent/pom.xml package >build/agent.log 2>&1 || { cat build/agent.log; exit 1; }
-	cp agent/target/agent.jar $@
+	cp agent/target/agent.jar $@.new && mv $@.new $@
 
 test: lint test-rust test-python
 

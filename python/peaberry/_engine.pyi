@@ -245,13 +245,15 @@ class Recording:
         first: Sequence[int],
         dynamic: Sequence[int],
         inner: Sequence[int],
+        cleared: Sequence[int],
         trees: Sequence[int],
     ) -> tuple[list[int | None], list[tuple[int, int, int, bool, int]]]:
         """The tags (bits) that dominate each method, None for methods that are folded; and call pairs, sorted: (caller or -1
         for the JVM, callee, tags that dominate the pair, whether a call instruction of the caller names the callee, least
         offset or -1). By method: whether its frames are skipped, tags of its nodes, tags of its nodes below others
         that no call instruction names, tags of its nodes that the JVM itself enters, that are entered
-        from an invokedynamic (which are among those that no call names), that folded frames call; by tree: tags of all its nodes."""
+        from an invokedynamic (which are among those that no call names), that folded frames call, tags that
+        end where it is entered; by tree: tags of all its nodes."""
 
 @final
 class Table:

@@ -64,7 +64,8 @@ impl Recording {
         self.0.receivers()
     }
 
-    #[pyo3(signature = (folded, entered, implicit, first, dynamic, inner, trees))]
+    #[allow(clippy::too_many_arguments)] // they are columns of one table
+    #[pyo3(signature = (folded, entered, implicit, first, dynamic, inner, cleared, trees))]
     fn contexts(
         &self,
         py: Python<'_>,
@@ -74,12 +75,15 @@ impl Recording {
         first: Vec<u64>,
         dynamic: Vec<u64>,
         inner: Vec<u64>,
+        cleared: Vec<u64>,
         trees: Vec<u64>,
     ) -> PyResult<(Vec<Option<u64>>, Vec<Pair>)> {
         let count = self.0.methods.len();
-        if [folded.len(), entered.len(), implicit.len(), first.len(), dynamic.len(), inner.len()] != [count; 6] {
+        if [folded.len(), entered.len(), implicit.len(), first.len(), dynamic.len(), inner.len(), cleared.len()]
+            != [count; 7]
+        {
             return Err(PyValueError::new_err(format!(
-                "folded, entered, implicit, first, dynamic and inner have one entry for each of {count} methods"
+                "folded, entered, implicit, first, dynamic, inner and cleared have one entry for each of {count} methods"
             )));
         }
         let marks = Marks {
@@ -89,6 +93,7 @@ impl Recording {
             first: &first,
             dynamic: &dynamic,
             inner: &inner,
+            cleared: &cleared,
             trees: &trees,
         };
         let found = py.detach(|| Contexts::new(&self.0, &marks));

@@ -54,6 +54,10 @@ EXAMPLES: Final = {
   peaberry record -o tests.oracle -- mvn test          every JVM that Maven starts
   peaberry record --dump run.oracle                    caller<TAB>callee, one call pair a line
 exit code: the program's own""",
+    "driver": """examples:
+  peaberry driver tests.jar -cp 'app.jar:lib/*' -o driver
+  peaberry graph driver/classes -cp 'tests.jar:app.jar:lib/*' --main peaberry.driver.All -o tests.graph
+  peaberry record -o tests.oracle -- java -cp 'driver/classes:tests.jar:app.jar:lib/*' peaberry.driver.All""",
     "recall": """examples:
   peaberry recall app.graph run.oracle                 how much of the run the graph holds, and why not all
   peaberry recall app.jar run.oracle --algorithm rta   build the graph first
@@ -188,6 +192,14 @@ def add_recording(commands: Any) -> None:
     record.add_argument(
         "program", nargs="*", metavar="COMMAND", help="java and its arguments, or what starts JVMs: mvn, a script, …"
     )
+
+    driver = add(commands, "driver", "a Java program that calls the tests of a jar without reflection")
+    driver.add_argument("tests", nargs="+", metavar="TESTS", help="test jars or directories: JUnit 3, 4 or 5")
+    driver.add_argument(
+        "-cp", "--class-path", action="append", default=[], metavar="PATH", help="what the tests need, JUnit among it"
+    )
+    driver.add_argument("--jdk", metavar="HOME", help="the JDK that compiles it (default: JAVA_HOME, or the path)")
+    driver.add_argument("-o", "--output", metavar="DIR", required=True, help="where sources and classes go")
 
     recall = add_query(
         commands, "recall", "how much of a recorded execution a graph holds, and what it lacks for which cause"

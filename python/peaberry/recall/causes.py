@@ -17,6 +17,7 @@ KEYS: Final = {
     "fold": ({"method", "keep", "source"}, set[str]()),
     "jvm": ({"method", "source"}, set[str]()),
     "cause": ({"tag", "group", "of"}, {"method", "thread", "descriptor"}),
+    "outside": ({"method", "source"}, set[str]()),
     "category": ({"name", "prefix"}, set[str]()),
 }
 
@@ -44,11 +45,12 @@ class Category(NamedTuple):
 
 
 class Causes(NamedTuple):
-    """All rows. The bit of a cause is its place in `causes`; the JVM's own work has the bit after them."""
+    """All rows. The bit of a cause is its place in `causes`; the two bits after them are the JVM's own work and what is out of scope."""
 
     folded: re.Pattern[str]
     kept: re.Pattern[str]
     jvm: re.Pattern[str]
+    outside: re.Pattern[str]
     causes: tuple[Cause, ...]
     categories: tuple[Category, ...]
 
@@ -56,6 +58,11 @@ class Causes(NamedTuple):
     def jvm_bit(self) -> int:
         """The bit of what the JVM does by itself."""
         return 1 << len(self.causes)
+
+    @property
+    def outside_bit(self) -> int:
+        """The bit of what belongs neither to the program nor to the JVM: test frameworks."""
+        return 2 << len(self.causes)
 
     def of_kind(self, kind: str) -> list[tuple[int, Cause]]:
         """The causes of a kind, each with its bit."""
@@ -114,6 +121,7 @@ def parse_causes(tables: dict[str, Any]) -> Causes:
         gather("fold", "method"),
         gather("fold", "keep"),
         gather("jvm", "method"),
+        gather("outside", "method"),
         tuple(parse_cause(row) for row in tables["cause"]),
         tuple(Category(row["name"], tuple(row["prefix"])) for row in tables["category"]),
     )

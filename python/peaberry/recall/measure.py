@@ -55,16 +55,21 @@ class CauseRow(NamedTuple):
 
 
 class Recall:
-    """A recording beside a graph. What the JVM does by itself is apart in `jvm_methods` and `jvm_pairs`."""
+    """A recording beside a graph. What the JVM does by itself is apart in `jvm_tags` and `jvm_pairs`; what test
+    frameworks do is left out.
+    """
 
     def __init__(self, graph: CallGraph, oracle: Oracle, causes: Causes) -> None:
         self.graph, self.oracle, self.causes = graph, oracle, causes
         self.static = Static(graph)
-        bit, contexts = causes.jvm_bit, find_contexts(oracle, causes, self.static.has_pair)
-        self.tags = {name: tags for name, tags in contexts.methods.items() if not tags & bit}
-        self.pairs = [pair for pair in contexts.pairs if pair.caller is not None and not pair.tags & bit]
-        self.jvm_tags = {name: tags for name, tags in contexts.methods.items() if tags & bit}
-        self.jvm_pairs = [pair for pair in contexts.pairs if pair.caller is not None and pair.tags & bit]
+        contexts = find_contexts(oracle, causes, self.static.has_pair)
+        jvm, outside = causes.jvm_bit, causes.outside_bit
+        methods = {name: tags for name, tags in contexts.methods.items() if not tags & outside}
+        pairs = [pair for pair in contexts.pairs if pair.caller is not None and not pair.tags & outside]
+        self.tags = {name: tags for name, tags in methods.items() if not tags & jvm}
+        self.pairs = [pair for pair in pairs if not pair.tags & jvm]
+        self.jvm_tags = {name: tags for name, tags in methods.items() if tags & jvm}
+        self.jvm_pairs = [pair for pair in pairs if pair.tags & jvm]
 
     @cached_property
     def inherited(self) -> dict[str, int]:

@@ -34,10 +34,7 @@ def record(command: Sequence[str], output: str, *, receivers: bool = False, node
     A command `java …` gets the agent as an option; any other passes it to the JVMs that it starts by JAVA_TOOL_OPTIONS. JVMs write
     into a directory beside `output` while they run, which is joined in the end.
     """
-    if not os.path.isfile(AGENT):
-        raise InputError(
-            f"{AGENT}: the recording agent is not built; `make build` in the project does (Maven and a JDK)"
-        )
+    check_agent()
     target = os.path.realpath(output)
     check_parent(output, target)
     if os.path.isdir(target):
@@ -54,6 +51,14 @@ def record(command: Sequence[str], output: str, *, receivers: bool = False, node
             join(parts, target)
         raise
     return Recorded(code, join(parts, target))
+
+
+def check_agent() -> None:
+    """Refuse to go on without the agent."""
+    if not os.path.isfile(AGENT):
+        raise InputError(
+            f"{AGENT}: the recording agent is not built; `make build` in the project does (Maven and a JDK)"
+        )
 
 
 def instrument(

@@ -68,12 +68,18 @@ class Marks:
         self.oracle, self.causes = oracle, causes
         count = len(oracle.names)
         self.folded = [False] * count
-        self.entered, self.implicit, self.first, self.dynamic, self.inner = ([0] * count for _ in range(5))
+        self.entered, self.implicit, self.first = ([0] * count for _ in range(3))
+        self.dynamic, self.inner, self.cleared = ([0] * count for _ in range(3))
         everywhere = causes.of_kind("method") + causes.of_kind("allocation")
         for number, name in enumerate(oracle.names):
             head = name.partition("(")[0]
             self.folded[number] = causes.folded.fullmatch(head) is not None
             self.entered[number] = sum(bit for bit, cause in everywhere if cause.matches(name))
+            if causes.outside.fullmatch(head):
+                self.entered[number] |= causes.outside_bit
+            elif not oracle.is_platform(split_name(name).class_name):
+                # A framework calls back what it was given: the program, again.
+                self.cleared[number] = causes.outside_bit
             self.implicit[number] = sum(bit for bit, cause in causes.of_kind("implicit") if cause.matches(name))
             is_kept = causes.kept.fullmatch(name) and not causes.jvm.fullmatch(head)
             self.inner[number] = 0 if is_kept else causes.jvm_bit
@@ -101,7 +107,7 @@ class Marks:
                 for before, (name, _, _, is_static) in zip(entered, self.oracle.rows, strict=True)
             ]
         return self.oracle.recording.contexts(
-            self.folded, entered, self.implicit, self.first, self.dynamic, self.inner, self.trees
+            self.folded, entered, self.implicit, self.first, self.dynamic, self.inner, self.cleared, self.trees
         )
 
 

@@ -20,6 +20,8 @@ pub struct Marks<'a> {
     pub dynamic: &'a [u64],
     /// By method: tags of nodes that a folded frame calls, and that are not folded themselves.
     pub inner: &'a [u64],
+    /// By method: tags that end where it is entered; the call itself still bears them.
+    pub cleared: &'a [u64],
     /// By tree.
     pub trees: &'a [u64],
 }
@@ -65,7 +67,7 @@ impl Contexts {
                 }
                 let seen = tags[parent as usize] | walk.edge(parent, callee, manner);
                 let method: &mut Option<u64> = &mut methods[callee as usize];
-                *method = Some(method.unwrap_or(u64::MAX) & seen);
+                *method = Some(method.unwrap_or(u64::MAX) & seen & !marks.cleared[callee as usize]);
                 let through = tree.nodes[parent as usize].method;
                 let direct = through == NO_METHOD || !marks.folded[through as usize];
                 let pair = pairs.entry((callers[parent as usize], callee)).or_insert((u64::MAX, false, -1));
@@ -108,6 +110,10 @@ impl Walk<'_> {
         self.marks.entered[method] | more | if is_inner { self.marks.inner[method] } else { 0 }
     }
 
+    fn cleared(&self, method: u32) -> u64 {
+        self.marks.cleared[method as usize]
+    }
+
     /// By node: its tags, and the method that counts as the caller of what it calls. A node that is shared has the tags that
     /// all ways to it have; ways may lead through other shared nodes, so this is repeated until nothing is lost any more.
     fn tags(&self) -> (Vec<u64>, Vec<u32>) {
@@ -123,7 +129,7 @@ impl Walk<'_> {
                 } else if number as u32 == MERGED || node.parent == MERGED {
                     shared[number]
                 } else {
-                    tags[parent] | self.edge(node.parent, node.method, node.manner)
+                    (tags[parent] | self.edge(node.parent, node.method, node.manner)) & !self.cleared(node.method)
                 };
                 let folded =
                     node.method != NO_METHOD && node.parent != MERGED && self.marks.folded[node.method as usize];
@@ -134,8 +140,8 @@ impl Walk<'_> {
                 let target = fold.target as usize;
                 let method = nodes[target].method;
                 if nodes[target].parent == MERGED && method != NO_METHOD {
-                    let seen =
-                        shared[target] & (tags[fold.parent as usize] | self.edge(fold.parent, method, fold.manner));
+                    let way = tags[fold.parent as usize] | self.edge(fold.parent, method, fold.manner);
+                    let seen = shared[target] & way & !self.cleared(method);
                     changed |= seen != shared[target];
                     shared[target] = seen;
                 }

@@ -69,6 +69,7 @@ fn look(recording: &Recording, folded: &str, entered: &[(&str, u64)]) -> Context
         implicit: &vec![0; named.len()],
         first: &vec![0; named.len()],
         dynamic: &vec![0; named.len()],
+        cleared: &vec![16; named.len()],
         inner: &vec![8; named.len()],
         trees: &[],
     };
@@ -119,6 +120,19 @@ fn a_tag_stays_where_every_way_bears_it() {
     assert_eq!(tags, [("i", Some(4)), ("m", Some(0)), ("x", Some(0)), ("y", Some(4))]);
     assert!(names(&recording, &contexts).contains(&pair("i", "x", 4, true)));
     assert!(names(&recording, &contexts).contains(&pair("m", "x", 0, true)));
+}
+
+#[test]
+fn a_tag_that_is_cleared_stays_on_the_call() {
+    // m calls i (tagged 16, which every method clears), which calls x.
+    let rows = [(0, -1, false, 2, 1), (0, 1, true, 1, 2), (0, 2, true, 1, 3)];
+    let recording = read(&[HEAD, &methods(&["m", "i", "x"]), &tree(&rows)].concat());
+    let contexts = look(&recording, "", &[("i", 16)]);
+    assert_eq!(contexts.methods, [Some(0), Some(0), Some(0)]);
+    assert_eq!(
+        names(&recording, &contexts),
+        [pair("i", "x", 0, true), pair("m", "i", 16, true), pair("-", "m", 0, false)]
+    );
 }
 
 #[test]
