@@ -9,6 +9,8 @@ use pyo3::prelude::*;
 pub struct Recording(recording::Recording);
 
 type Section = (String, Vec<(String, String)>, bool, Option<String>, Vec<String>);
+type Thread<'a> = (&'a str, &'a str, bool, bool);
+type Tree<'a> = (u32, Vec<Thread<'a>>, usize);
 type Pair = (i64, u32, u64, bool, i32);
 
 fn number(method: u32) -> i64 {
@@ -39,7 +41,7 @@ impl Recording {
         sections.map(|it| (it.place.clone(), it.facts.clone(), it.ended, it.cut.clone(), it.troubles.clone())).collect()
     }
 
-    fn trees(&self) -> Vec<(u32, Vec<(&str, &str, bool, bool)>, usize)> {
+    fn trees(&self) -> Vec<Tree<'_>> {
         let trees = self.0.trees.iter();
         trees
             .map(|tree| {

@@ -19,6 +19,9 @@ final class ClassScan {
     private static final int WIDE = 0xc4;
     private static final int IINC = 0x84;
 
+    private static final String INTRINSIC = "Ljdk/internal/vm/annotation/IntrinsicCandidate;";
+    private static final String INTRINSIC_BEFORE_16 = "Ljdk/internal/HotSpotIntrinsicCandidate;";
+
     /** Length of each instruction; 0 for those of varying length. */
     private static final int[] LENGTHS = new int[256];
 
@@ -48,6 +51,8 @@ final class ClassScan {
         int maxLocals;
         int codeAt;
         int codeLength;
+        /** The compiler may put instructions in its place, and it is never entered. */
+        boolean isIntrinsic;
 
         Method(int access, int name, int descriptor) {
             this.access = access;
@@ -122,9 +127,27 @@ final class ClassScan {
                     method.codeLength = u4(at + 10);
                     method.codeAt = at + 14;
                 }
+                if (isText(u2(at), "RuntimeVisibleAnnotations")) {
+                    method.isIntrinsic = isIntrinsic(at + 6);
+                }
                 at += 6 + u4(at + 2);
             }
         }
+    }
+
+    /** Whether one of the annotations says so; only those without values are looked at, as it has none. */
+    private boolean isIntrinsic(int at) {
+        int count = u2(at);
+        for (int i = 0; i < count; i++) {
+            int type = u2(at + 2 + 4 * i);
+            if (isText(type, INTRINSIC) || isText(type, INTRINSIC_BEFORE_16)) {
+                return true;
+            }
+            if (u2(at + 4 + 4 * i) != 0) {
+                return false;
+            }
+        }
+        return false;
     }
 
     private int skipMembers(int at) {

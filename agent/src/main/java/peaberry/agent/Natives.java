@@ -6,7 +6,8 @@ import java.lang.module.ModuleReader;
 import java.nio.ByteBuffer;
 
 /**
- * The native methods of java.base and of the classes seen so far: they cannot be rewritten, only their calls. (Reading the other
+ * The native methods of java.base and of the classes seen so far: they cannot be rewritten, only their calls. So it is with
+ * methods for which the compiler may have instructions of its own: they may be entered, or not. (Reading the other
  * modules would take seconds; most of their native methods are called by their own class.)
  */
 final class Natives {
@@ -14,6 +15,8 @@ final class Natives {
     private static final int SURE = 1;
     private static final int PERHAPS = 2;
     private static final int SURE_STATIC = 3;
+    private static final int INTRINSIC = 4;
+    private static final int INTRINSIC_STATIC = 5;
     private static final String ANY = "([Ljava/lang/Object;)";
 
     private final Methods methods;
@@ -53,12 +56,18 @@ final class Natives {
 
     void add(int owner, ClassScan scan) {
         for (ClassScan.Method method : scan.methods) {
-            if ((method.access & ClassScan.ACC_NATIVE) != 0) {
+            boolean isStatic = (method.access & ClassScan.ACC_STATIC) != 0;
+            boolean isNative = (method.access & ClassScan.ACC_NATIVE) != 0;
+            // Object's constructor is one too, and has a way of its own.
+            if (method.isIntrinsic && !isNative && owner != object) {
+                int name = scan.number(methods.texts, method.name);
+                int descriptor = scan.number(methods.texts, method.descriptor);
+                declared.put(owner, methods.key(name, descriptor), isStatic ? INTRINSIC_STATIC : INTRINSIC);
+            } else if (isNative) {
                 int fixed = ClassScan.ACC_STATIC | ClassScan.ACC_PRIVATE | ClassScan.ACC_FINAL;
                 boolean isSure = ((method.access | scan.access & ClassScan.ACC_FINAL) & fixed) != 0;
                 int name = scan.number(methods.texts, method.name);
                 int descriptor = scan.number(methods.texts, method.descriptor);
-                boolean isStatic = (method.access & ClassScan.ACC_STATIC) != 0;
                 declared.put(owner, methods.key(name, descriptor), isStatic ? SURE_STATIC : isSure ? SURE : PERHAPS);
                 if ((owner == handle || owner == variable) && methods.texts.get(descriptor).startsWith(ANY)) {
                     polymorphic.put(owner, name, descriptor);
@@ -77,7 +86,7 @@ final class Natives {
         int found = declared.get(owner, key);
         if (found != 0) {
             int number = define(owner, name, descriptor);
-            return found != PERHAPS || special ? number : -number;
+            return found == SURE || found == SURE_STATIC || found == PERHAPS && special ? number : -number;
         }
         found = declared.get(object, key);
         if (found == 0) {
@@ -95,7 +104,8 @@ final class Natives {
             int type = methods.type(methods.texts.get(owner).replace('/', '.'), "", "");
             String called = methods.texts.get(name);
             int kind = declared.get(owner, key);
-            int flags = kind == 0 ? 0 : kind == SURE_STATIC ? Methods.NATIVE | Methods.STATIC : Methods.NATIVE;
+            int made = kind == SURE || kind == PERHAPS || kind == SURE_STATIC ? Methods.NATIVE : 0;
+            int flags = kind == SURE_STATIC || kind == INTRINSIC_STATIC ? made | Methods.STATIC : made;
             number = methods.define(type, called, methods.texts.get(descriptor), key, flags, new int[0], 0);
             numbers.put(owner, key, number);
         }

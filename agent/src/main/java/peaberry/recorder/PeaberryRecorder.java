@@ -26,6 +26,8 @@ public final class PeaberryRecorder {
     /** The threads that run, by the identity of their Thread objects; a slot is empty, or a thread, or a dead one. */
     private static PeaberryThread[] running = new PeaberryThread[256];
     private static int used;
+    /** The thread that started the agent, which most programs run in: found without the table. */
+    private static PeaberryThread main = NOWHERE.thread;
     private static final Object LOCK = new Object();
 
     /** All trees, in order of their making, and those whose threads have ended. */
@@ -65,13 +67,13 @@ public final class PeaberryRecorder {
         }
         PeaberryFrame top = thread.top;
         int number = top.number;
+        if (number < 0) {
+            return enterFromNative(thread, top, method);
+        }
         PeaberryNode node = top.node.child;
         if (node == null || node.method != method || node.number != number) {
             node = search(top.node, number, method);
             if (node == null) {
-                if (number < 0) {
-                    return enterFromNative(thread, top, method);
-                }
                 node = add(thread, top.node, number, method);
             }
         }
@@ -326,6 +328,10 @@ public final class PeaberryRecorder {
 
     private static PeaberryThread find() {
         Thread owner = Thread.currentThread();
+        PeaberryThread likely = main;
+        if (likely.owner == owner) {
+            return likely;
+        }
         PeaberryThread[] table = running;
         int mask = table.length - 1;
         int at = System.identityHashCode(owner) & mask;
@@ -443,6 +449,7 @@ public final class PeaberryRecorder {
         finish = atEnd;
         nodeLimit = limit;
         virtualThread = virtual;
+        main = find();
         synchronized (LOCK) {
             recording = true;
             for (int i = 0; i < treeCount; i++) {
