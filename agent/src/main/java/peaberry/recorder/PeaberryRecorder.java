@@ -210,7 +210,8 @@ public final class PeaberryRecorder {
 
     /**
      * A method is entered while a call instruction waits that may run a native method. It is that call's target if name and
-     * descriptor say so; a class initialiser that runs first; or else the native method's own call.
+     * descriptor say so; something that the JVM runs first, if it is a class initialiser or the call is not sure to run a
+     * native; or else the native method's own call.
      */
     private static PeaberryFrame enterFromNative(PeaberryThread thread, PeaberryFrame top, int method) {
         int number = -top.number;
@@ -218,12 +219,13 @@ public final class PeaberryRecorder {
         int key = keys[method];
         if (key == of[3 * number - 2]) {
             top.number = number;
-        } else if (key != 1) {
+        } else if (key == 1 || of[3 * number - 1] < 0) {
+            number = -number;
+        } else {
             top = push(thread, top, nativeNode(top));
             number = 0;
         }
-        PeaberryNode node = lookUp(thread, top.node, key == 1 ? -number : number, method);
-        return push(thread, top, node);
+        return push(thread, top, lookUp(thread, top.node, number, method));
     }
 
     private static PeaberryNode nativeNode(PeaberryFrame frame) {
