@@ -60,7 +60,10 @@ class Five {
     }
     static void fail(int n) { throw new RuntimeException(); }
     @org.junit.jupiter.params.ParameterizedTest void given(int n) { }
-    @org.junit.jupiter.api.Nested class Inside { @org.junit.jupiter.api.Test void deeper() { } }
+    @org.junit.jupiter.api.Nested class Inside {
+        @org.junit.jupiter.api.Test void deeper() { }
+        @org.junit.jupiter.api.Nested class Below { @org.junit.jupiter.api.Test void deepest() { } }
+    }
 }
 """,
 }
@@ -93,6 +96,7 @@ def test_what_is_called_and_what_is_left_out(driver: dict[str, object]) -> None:
     assert driver["called"] == [
         "tested.Five.works",
         "tested.Five$Inside.deeper",
+        "tested.Five$Inside$Below.deepest",
         "tested.Four.adds",
         "tested.Four.fails",
         "tested.Four.hidden",
@@ -110,7 +114,7 @@ def test_a_graph_of_the_driver_holds_what_it_does(
     class_path = str(driver["class_path"])
     java = str(JDK.home / "bin" / "java")
     done = run("record", "-o", str(tmp_path / "run.oracle"), "--", java, "-cp", class_path, str(driver["main"]))
-    assert (done.code, done.out) == (0, "8 passed, 1 failed\n"), done.err
+    assert (done.code, done.out) == (0, "9 passed, 1 failed\n"), done.err
     parts = class_path.split(os.pathsep)
     options = {"main": str(driver["main"]), "algorithm": "rta", "jdk": str(JDK.home)}
     graph = peaberry.build(parts[:2], class_path=parts[2:], **options)  # type: ignore[arg-type]

@@ -50,13 +50,54 @@ def make_driver(tests: Sequence[str], class_path: Sequence[str], output: str, *,
         raise InputError(
             f"{', '.join(tests)}: no test of JUnit 3, 4 or 5 that can be called; is JUnit on the class path?"
         )
-    files = sorted(os.path.join(place, name) for place, _, names in os.walk(sources) for name in names)
-    names = os.path.join(output, "files")
-    with open(names, "w", encoding="utf-8") as file:
-        file.writelines(f'"{name.replace(chr(92), "/")}"\n' for name in files)
-    call(tool("javac", jdk), "-nowarn", "-proc:none", "-encoding", "UTF-8", "-cp", path, "-d", classes, f"@{names}")
-    os.unlink(names)
-    return Driver(classes, called, left_out)
+    wrong = compile_drivers(tool("javac", jdk), path, sources, classes)
+    left_out += [LeftOut(each, "its driver does not compile") for each in called if owner(each) in wrong]
+    return Driver(classes, [each for each in called if owner(each) not in wrong], left_out)
+
+
+def compile_drivers(javac: str, path: str, sources: str, classes: str) -> set[str]:
+    """Compile them; the test classes whose drivers had to be left out, because what reflection shows is not always what the
+    compiler takes.
+    """
+    wrong: set[str] = set()
+    while True:
+        files = sorted(os.path.join(place, name) for place, _, names in os.walk(sources) for name in names)
+        names = os.path.join(sources, "files")
+        with open(names, "w", encoding="utf-8") as file:
+            file.writelines(f'"{name.replace(chr(92), "/")}"\n' for name in files)
+        options = ("-nowarn", "-proc:none", "-Xmaxerrs", "10000", "-encoding", "UTF-8", "-cp", path, "-d", classes)
+        try:
+            call(javac, *options, f"@{names}")
+        except InputError as error:
+            bad = {
+                each
+                for each in files
+                if f"{each.replace(chr(92), '/')}:" in str(error) and each.endswith("_Driver.java")
+            }
+            if not bad:
+                raise InputError("\n".join(str(error).splitlines()[:10])) from error
+            for each in bad:
+                os.unlink(each)
+                name = os.path.relpath(each, sources).removesuffix("_Driver.java").replace(os.sep, ".")
+                wrong.add(name)
+                remove_line(os.path.join(sources, "peaberry", "driver", "All.java"), f"{name}_Driver.main(")
+        else:
+            return wrong
+        finally:
+            os.unlink(names)
+
+
+def owner(test: str) -> str:
+    """The class of a test."""
+    return test.rpartition(".")[0]
+
+
+def remove_line(path: str, text: str) -> None:
+    """Take the line with this text out of a file."""
+    with open(path, encoding="utf-8") as file:
+        lines = [line for line in file if line.strip() != f"{text}arguments);"]
+    with open(path, "w", encoding="utf-8") as file:
+        file.writelines(lines)
 
 
 def tool(name: str, jdk: str | None) -> str:
@@ -73,5 +114,5 @@ def call(*command: str) -> str:
     done = subprocess.run(command, capture_output=True, text=True, encoding="utf-8", errors="replace", check=False)
     if done.returncode:
         lines = (done.stderr or done.stdout).strip().splitlines()
-        raise InputError("\n".join([f"{os.path.basename(command[0])} failed:", *lines[:10]]))
+        raise InputError("\n".join([f"{os.path.basename(command[0])} failed:", *lines]))
     return done.stdout

@@ -93,7 +93,7 @@ final class TestClass {
                 return "its class is private";
             }
         }
-        boolean isInner = type.getEnclosingClass() != null && !Modifier.isStatic(type.getModifiers());
+        boolean isInner = isInner(type);
         for (Constructor<?> each : type.getDeclaredConstructors()) {
             int count = each.getParameterCount() - (isInner ? 1 : 0);
             boolean ofName = isOfJunit3 && count == 1 && each.getParameterTypes()[0] == String.class;
@@ -188,9 +188,8 @@ final class TestClass {
 
     private String construct(Method test) {
         Class<?>[] types = constructor.getParameterTypes();
-        Class<?> outer = type.getEnclosingClass();
-        if (outer != null && !Modifier.isStatic(type.getModifiers())) {
-            return "new " + outer.getCanonicalName() + "().new " + type.getSimpleName() + "()";
+        if (isInner(type)) {
+            return constructInner(type);
         }
         if (isOfJunit3 && types.length == 1) {
             return "new " + name + "(\"" + test.getName() + "\")";
@@ -200,6 +199,17 @@ final class TestClass {
             text.append(i == 0 ? "" : ", ").append('(').append(types[i].getCanonicalName()).append(") row[").append(i).append(']');
         }
         return text.append(')').toString();
+    }
+
+    private static boolean isInner(Class<?> type) {
+        return type.getEnclosingClass() != null && !Modifier.isStatic(type.getModifiers());
+    }
+
+    private static String constructInner(Class<?> type) {
+        if (isInner(type)) {
+            return constructInner(type.getEnclosingClass()) + ".new " + type.getSimpleName() + "()";
+        }
+        return "new " + type.getCanonicalName() + "()";
     }
 
     private static String expected(Method test) {
