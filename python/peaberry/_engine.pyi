@@ -253,7 +253,7 @@ class Recording:
         offset or -1). By method: whether its frames are skipped, tags of its nodes, tags of its nodes below others
         that no call instruction names, tags of its nodes that the JVM itself enters, that are entered
         from an invokedynamic (which are among those that no call names), that folded frames call, tags that
-        end where it is entered; by tree: tags of all its nodes."""
+        end where it is entered, with all others; by tree: tags of all its nodes."""
 
 @final
 class Table:

@@ -20,7 +20,7 @@ pub struct Marks<'a> {
     pub dynamic: &'a [u64],
     /// By method: tags of nodes that a folded frame calls, and that are not folded themselves.
     pub inner: &'a [u64],
-    /// By method: tags that end where it is entered; the call itself still bears them.
+    /// By method: tags that end where it is entered, and all others with them; the call itself still bears them.
     pub cleared: &'a [u64],
     /// By tree.
     pub trees: &'a [u64],
@@ -67,7 +67,7 @@ impl Contexts {
                 }
                 let seen = tags[parent as usize] | walk.edge(parent, callee, manner);
                 let method: &mut Option<u64> = &mut methods[callee as usize];
-                *method = Some(method.unwrap_or(u64::MAX) & seen & !marks.cleared[callee as usize]);
+                *method = Some(method.unwrap_or(u64::MAX) & walk.within(callee, seen));
                 let through = tree.nodes[parent as usize].method;
                 let direct = through == NO_METHOD || !marks.folded[through as usize];
                 let pair = pairs.entry((callers[parent as usize], callee)).or_insert((u64::MAX, false, -1));
@@ -110,8 +110,9 @@ impl Walk<'_> {
         self.marks.entered[method] | more | if is_inner { self.marks.inner[method] } else { 0 }
     }
 
-    fn cleared(&self, method: u32) -> u64 {
-        self.marks.cleared[method as usize]
+    /// What is left of the tags of a way inside of the method that it enters.
+    fn within(&self, method: u32, way: u64) -> u64 {
+        if way & self.marks.cleared[method as usize] == 0 { way } else { 0 }
     }
 
     /// By node: its tags, and the method that counts as the caller of what it calls. A node that is shared has the tags that
@@ -129,7 +130,7 @@ impl Walk<'_> {
                 } else if number as u32 == MERGED || node.parent == MERGED {
                     shared[number]
                 } else {
-                    (tags[parent] | self.edge(node.parent, node.method, node.manner)) & !self.cleared(node.method)
+                    self.within(node.method, tags[parent] | self.edge(node.parent, node.method, node.manner))
                 };
                 let folded =
                     node.method != NO_METHOD && node.parent != MERGED && self.marks.folded[node.method as usize];
@@ -141,7 +142,7 @@ impl Walk<'_> {
                 let method = nodes[target].method;
                 if nodes[target].parent == MERGED && method != NO_METHOD {
                     let way = tags[fold.parent as usize] | self.edge(fold.parent, method, fold.manner);
-                    let seen = shared[target] & way & !self.cleared(method);
+                    let seen = shared[target] & self.within(method, way);
                     changed |= seen != shared[target];
                     shared[target] = seen;
                 }
