@@ -84,6 +84,18 @@ public class Exits {
     }
 }
 """,
+    "Asks": """
+public class Asks {
+    public static void main(String[] arguments) throws Exception {
+        try {
+            Thread.class.getDeclaredField("name").setAccessible(true);
+            System.out.println("open");
+        } catch (RuntimeException e) {
+            System.out.println("closed");
+        }
+    }
+}
+""",
     "Waits": """
 public class Waits {
     static void before() { }
@@ -296,6 +308,12 @@ def test_nothing_is_lost_however_it_ends(home: Path, tmp_path: Path, word: str, 
     assert "was killed" not in done.err
     assert (f"exit code {code}" in done.err) == (code != 0)
     assert sorted(os.listdir(tmp_path)) == ["run.oracle"]
+
+
+def test_the_platform_stays_closed_to_the_program(home: Path, tmp_path: Path) -> None:
+    newer = newest()  # up to 15 the platform is open to the class path
+    plain = newer.run("java", "-cp", home, "Asks").stdout
+    assert record(tmp_path / "run.oracle", home, "Asks", jdk=newer).out == plain == "closed\n"
 
 
 def test_a_killed_program_leaves_what_it_did(home: Path, tmp_path: Path) -> None:

@@ -5,7 +5,8 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.lang.instrument.Instrumentation;
 import java.lang.instrument.UnmodifiableClassException;
-import java.lang.invoke.MethodHandles;
+import java.net.URL;
+import java.net.URLClassLoader;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
@@ -13,6 +14,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.function.Consumer;
 import peaberry.recorder.PeaberryRecorder;
 
 /**
@@ -102,12 +104,16 @@ public final class Agent {
     }
 
     private static void defineRecorder(Instrumentation instrumentation) throws Exception {
-        Module base = Object.class.getModule();
-        Set<Module> agent = Set.of(Agent.class.getModule());
-        instrumentation.redefineModule(base, Set.of(), Map.of(), Map.of("java.lang", agent), Set.of(), Map.of());
-        MethodHandles.Lookup lookup = MethodHandles.privateLookupIn(Object.class, MethodHandles.lookup());
-        for (String name : RECORDER) {
-            lookup.defineClass(read("java/lang/" + name));
+        URL[] jar = {Agent.class.getProtectionDomain().getCodeSource().getLocation()};
+        try (URLClassLoader loader = new URLClassLoader(jar, ClassLoader.getPlatformClassLoader())) {
+            Class<?> type = loader.loadClass("peaberry.agent.Definer");
+            Map<String, Set<Module>> opened = Map.of("java.lang", Set.of(type.getModule()));
+            instrumentation.redefineModule(Object.class.getModule(), Set.of(), Map.of(), opened, Set.of(), Map.of());
+            @SuppressWarnings("unchecked")
+            Consumer<byte[]> definer = (Consumer<byte[]>) type.getDeclaredConstructor().newInstance();
+            for (String name : RECORDER) {
+                definer.accept(read("java/lang/" + name));
+            }
         }
     }
 
