@@ -46,7 +46,8 @@ class Oracle:
         """Read one or more files. InputError if one of them is no recording."""
         oracle = cls(_engine.Recording.read(list(paths)))
         if not oracle.names:
-            raise InputError(f"{', '.join(paths)}: nothing is recorded there")
+            cuts = "".join(f": {jvm.cut}" for jvm in oracle.jvms if jvm.cut is not None)
+            raise InputError(f"{', '.join(paths)}: nothing is recorded there{cuts}")
         return oracle
 
     @cached_property
