@@ -8,6 +8,8 @@ CARGO   ?= cargo
 DEMO    := com.puppycrawl.tools:checkstyle:10.21.4
 DEMO_TO := com.puppycrawl.tools.checkstyle.JavaParser.parse
 
+AGENT   := python/peaberry/agent.jar
+JAVA    := agent/pom.xml $(shell find agent/src -name '*.java' 2>/dev/null)
 RUST    := Cargo.toml Cargo.lock $(shell find crates -name '*.rs' -o -name 'Cargo.toml' 2>/dev/null)
 
 .PHONY: all build test test-rust test-python lint demo bench differential laws fuzz clean
@@ -15,7 +17,7 @@ RUST    := Cargo.toml Cargo.lock $(shell find crates -name '*.rs' -o -name 'Carg
 
 all: build
 
-build: $(VENV)/.built
+build: $(VENV)/.built $(AGENT)
 
 # The environment changes only with the list of what it holds.
 $(VENV)/.installed: pyproject.toml
@@ -30,6 +32,12 @@ $(VENV)/.built: $(VENV)/.installed $(RUST)
 	$(BIN)/python -m compileall -q python/peaberry
 	touch $@
 
+# Java runs only to record executions; the agent is part of the package.
+$(AGENT): $(JAVA)
+	@mkdir -p build
+	mvn --batch-mode --quiet --file agent/pom.xml package >build/agent.log 2>&1 || { cat build/agent.log; exit 1; }
+	cp agent/target/agent.jar $@.new && mv $@.new $@
+
 test: lint test-rust test-python
 
 lint: $(VENV)/.built
@@ -42,7 +50,7 @@ lint: $(VENV)/.built
 test-rust:
 	$(CARGO) test --workspace --quiet
 
-test-python: $(VENV)/.built
+test-python: $(VENV)/.built $(AGENT)
 	$(BIN)/pytest --quiet
 
 demo: $(VENV)/.built
@@ -67,6 +75,6 @@ fuzz:
 	$(PYTHON) benchmarks/fuzz.py
 
 clean:
-	rm -rf $(VENV) build target fuzz/target .mypy_cache .ruff_cache .pytest_cache
+	rm -rf $(VENV) build target agent/target fuzz/target .mypy_cache .ruff_cache .pytest_cache
 	find python tests -name __pycache__ -prune -exec rm -rf {} +
-	rm -f python/peaberry/_engine*.so
+	rm -f python/peaberry/_engine*.so $(AGENT)

@@ -443,7 +443,21 @@ def test_signals_end_a_run_within_a_second(jar: str, tmp_path: Path, number: int
 
 
 @pytest.mark.parametrize(
-    "command", ["graph", "callers", "callees", "path", "explain", "types", "compare", "study", "completion"]
+    "command",
+    [
+        "graph",
+        "callers",
+        "callees",
+        "path",
+        "explain",
+        "types",
+        "compare",
+        "record",
+        "driver",
+        "recall",
+        "study",
+        "completion",
+    ],
 )
 def test_help_teaches_by_examples(command: str) -> None:
     done = run(command, "--help")

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Any
 import pytest
 
 import peaberry
+import recorded
 from expectations import ALGORITHMS, FixtureError
 from fixtures import (
     INITIALIZER,
@@ -38,6 +39,8 @@ STARTED = {"exceptions/InitialiserFails", "jvm/Finalizer", "jvm/FinalizerCalls",
 """Fixtures that need what the JVM does before main."""
 THOROUGH = bool(os.environ.get("PEABERRY_ALL_ALGORITHMS"))
 SETS = ("cta", "mta", "fta", "xta", "vta", "tfa", "pta")
+UNSEEN: dict[str, str] = {}
+"""Fixtures that do what no algorithm's graph has and no expectation says, with the reason."""
 BUILT = ("cha", "rta", *(SETS if THOROUGH else ("vta", "pta")))
 """The algorithms that answer the fixtures; `make laws` asks all. The others lie between RTA and VTA, or equal PTA."""
 
@@ -65,6 +68,13 @@ def test_fixture_runs(fixture: Fixture, compiled: Choose) -> None:
     if fixture.starts:
         result = found.run()
         assert (result.returncode, result.stdout, result.stderr) == (0, "", "")
+
+
+@pytest.fixture(scope="session")
+def runs(compiled: Choose, tmp_path_factory: pytest.TempPathFactory) -> recorded.Pairs:
+    """What the fixtures do when they run."""
+    programs = [compiled(fixture) for fixture in FIXTURES if fixture.starts and _startable(fixture)]
+    return recorded.record(programs, tmp_path_factory.mktemp("runs"))
 
 
 # --- The engine's graphs ----------------------------------------------------------------------------------------------
@@ -123,13 +133,27 @@ def test_graph_meets_expectations(
     algorithm: str,
     compiled: Choose,
     graphs_of: Callable[[Fixture, str], Iterator[Any]],
+    runs: recorded.Pairs,
 ) -> None:
+    one = compiled(fixture)
+    known = fixture.name in UNSEEN or _misses(one, algorithm)
     problems: list[str] = []
     for graph in graphs_of(fixture, algorithm):
-        problems = list(failures(compiled(fixture), look(graph, compiled(fixture)), algorithm))
+        found = look(graph, one)
+        problems = list(failures(one, found, algorithm))
+        unseen = recorded.unseen(found, runs.get(fixture.name, ()))
+        if fixture.name in UNSEEN and not unseen:
+            problems.append(f"the graph has all that is recorded: take {fixture.name} out of UNSEEN")
+        problems += [] if known else unseen
         if not problems:
             break
     assert not problems, "\n" + "\n".join(problems)
+
+
+def _misses(one: Compiled, algorithm: str) -> bool:
+    """Whether the fixture itself says that the algorithm misses something that runs."""
+    known = [check.expectation for check in one.checks if check.expectation.known]
+    return any(not each.negative and algorithm in each.algorithms for each in known)
 
 
 # --- The checker itself -----------------------------------------------------------------------------------------------
@@ -255,6 +279,13 @@ def test_messages_show_line_expectation_and_what_was_found(tmp_path: Path) -> No
     nothing = list(failures(one, Found(), "rta"))
     assert len(nothing) == 3
     assert all("no method with this line is in the graph: shapes.Example.main" in message for message in nothing)
+
+
+def test_a_recorded_call_must_be_in_the_graph() -> None:
+    found = Found(edges={"a.A.m()V": [Edge(0, "static", "a.B$$Lambda$0@1.run()V")], "a.B$$Lambda$0@1.run()V": []})
+    assert recorded.unseen(found, [("a.A.m()V", "a.B.n()V")]) == ["a.A.m()V → a.B.n()V: recorded, and not in the graph"]
+    found.edges["a.B$$Lambda$0@1.run()V"].append(Edge(0, "static", "a.B.n()V"))
+    assert recorded.unseen(found, [("a.A.m()V", "a.B.n()V")]) == []
 
 
 def test_generated_methods_are_told_by_their_class() -> None:

@@ -229,6 +229,47 @@ class Graph:
         """The table "methods", "sites", "sets" (shared), "entries", "unresolved" or "edges" (expanded, as a stream)."""
 
 @final
+class Recording:
+    """Calling context trees that the agent has written. Methods 0 … n-1 are sorted by name."""
+
+    @staticmethod
+    def read(paths: Sequence[str]) -> Recording:
+        """Read files, one after the other. InputError if one is not a recording, or of another version; what breaks off is
+        read up to the cut, which `sections` tells."""
+    def methods(self) -> list[tuple[str, bool, bool, bool]]:
+        """(printed name, whether native, whether the compiler made it, whether static) of each method that ran."""
+    def classes(self) -> list[tuple[str, str, str]]:
+        """(dotted name, location, superclass) of each class of which a method ran, sorted; the latter two are empty where they
+        are not known."""
+    def sections(self) -> list[tuple[str, list[tuple[str, str]], bool, str | None, list[str]]]:
+        """(path, facts, whether the JVM said that it stops, why reading ended early or None, what could not be recorded) of
+        each JVM."""
+    def trees(self) -> list[tuple[int, list[tuple[str, str, bool, bool]], int]]:
+        """(number of the section, (name, class, whether a daemon, whether virtual) of its threads, number of nodes)."""
+    def nodes(self, tree: int) -> list[tuple[int, int, int, bool]]:
+        """(parent, method or -1, offset of the call or -1, whether the call names the method) of each node of a tree. Node 0 is
+        what runs the thread, node 1 stands above nodes that are told apart by method alone."""
+    def receivers(self) -> list[tuple[int, int, str, int]]:
+        """(caller, offset, receiver class, callee) that were seen, sorted; empty if they were not recorded."""
+    def contexts(
+        self,
+        folded: Sequence[bool],
+        entered: Sequence[int],
+        implicit: Sequence[int],
+        first: Sequence[int],
+        dynamic: Sequence[int],
+        inner: Sequence[int],
+        cleared: Sequence[int],
+        trees: Sequence[int],
+    ) -> tuple[list[int | None], list[tuple[int, int, int, bool, int]]]:
+        """The tags (bits) that dominate each method, None for methods that are folded; and call pairs, sorted: (caller or -1
+        for the JVM, callee, tags that dominate the pair, whether a call instruction of the caller names the callee, least
+        offset or -1). By method: whether its frames are skipped, tags of its nodes, tags of its nodes below others
+        that no call instruction names, tags of its nodes that the JVM itself enters, that are entered
+        from an invokedynamic (which are among those that no call names), that folded frames call, tags that
+        end where it is entered, with all others; by tree: tags of all its nodes."""
+
+@final
 class Table:
     """A table of a graph, by the Arrow PyCapsule interface. Each stream begins anew."""
 

@@ -8,6 +8,7 @@ pub mod graph;
 pub mod model;
 pub mod names;
 pub mod program;
+pub mod recording;
 pub mod sets;
 pub mod solver;
 #[cfg(feature = "tables")]

@@ -4,6 +4,7 @@ mod build;
 mod features;
 mod graph;
 mod program;
+mod recording;
 mod table;
 
 use pyo3::prelude::*;
@@ -22,6 +23,7 @@ fn _engine(module: &Bound<'_, PyModule>) -> PyResult<()> {
     module.add_class::<program::Program>()?;
     module.add_class::<build::Model>()?;
     module.add_class::<graph::Graph>()?;
+    module.add_class::<recording::Recording>()?;
     module.add_class::<table::Table>()?;
     module.add_function(wrap_pyfunction!(build::build, module)?)?;
     module.add("__version__", env!("CARGO_PKG_VERSION"))?;

@@ -49,6 +49,19 @@ EXAMPLES: Final = {
   peaberry compare old.graph new.graph                 what an upgrade changes
   peaberry compare rta.graph pta.graph --json          what a finer algorithm buys
   peaberry compare old.jar new.jar --fail-on added     exit code 1 if there are new calls""",
+    "record": """examples:
+  peaberry record -o run.oracle -- java -jar app.jar input.txt
+  peaberry record -o tests.oracle -- mvn test          every JVM that Maven starts
+  peaberry record --dump run.oracle                    caller<TAB>callee, one call pair a line
+exit code: the program's own""",
+    "driver": """examples:
+  peaberry driver tests.jar -cp 'app.jar:lib/*' -o driver
+  peaberry graph driver/classes -cp 'tests.jar:app.jar:lib/*' --main peaberry.driver.All -o tests.graph
+  peaberry record -o tests.oracle -- java -cp 'driver/classes:tests.jar:app.jar:lib/*' peaberry.driver.All""",
+    "recall": """examples:
+  peaberry recall app.graph run.oracle                 how much of the run the graph holds, and why not all
+  peaberry recall app.jar run.oracle --algorithm rta   build the graph first
+  peaberry recall app.graph run.oracle --json | jq .pair_recall""",
     "study": """examples:
   peaberry study type-flow -o results                  eleven programs, ten runs each: takes its time
   peaberry study type-flow --programs helloworld,scimark --runs 1""",
@@ -142,6 +155,8 @@ def make_parser() -> Parser:
     )
     add_analysis(compare, "if A or B is a program")
 
+    add_recording(commands)
+
     study = add(commands, "study", "a paper's experiment, run again on programs of Maven Central")
     study.add_argument(
         "study", choices=STUDIES, metavar="NAME", help="type-flow: cost of CHA, PTA and TFA (Zhuo & Zhang)"
@@ -155,6 +170,43 @@ def make_parser() -> Parser:
     completion = add(commands, "completion", "print a completion script for a shell", json=False)
     completion.add_argument("shell", choices=SHELLS, metavar="SHELL", help="bash, zsh or fish")
     return parser
+
+
+def add_recording(commands: Any) -> None:
+    """The commands about recorded executions."""
+    record = add(commands, "record", "run a program and record what its JVMs call", json=False)
+    record.usage = (
+        "peaberry record -o ORACLE [options] -- COMMAND …\n       peaberry record --dump ORACLE [--receivers]"
+    )
+    record.add_argument("-o", "--output", metavar="ORACLE", help="write the recording there")
+    record.add_argument(
+        "--receivers", action="store_true", help="record the class of each call's receiver; with --dump print them"
+    )
+    record.add_argument(
+        "--nodes",
+        type=int,
+        metavar="N",
+        help="past N nodes tell calls apart by method alone (default: a quarter of the heap, 8,000,000 at most)",
+    )
+    record.add_argument("--dump", metavar="ORACLE", help="print a recording: caller<TAB>callee, one call pair a line")
+    record.add_argument(
+        "program", nargs="*", metavar="COMMAND", help="java and its arguments, or what starts JVMs: mvn, a script, …"
+    )
+
+    driver = add(commands, "driver", "a Java program that calls the tests of a jar without reflection")
+    driver.add_argument("tests", nargs="+", metavar="TESTS", help="test jars or directories: JUnit 3, 4 or 5")
+    driver.add_argument(
+        "-cp", "--class-path", action="append", default=[], metavar="PATH", help="what the tests need, JUnit among it"
+    )
+    driver.add_argument("--jdk", metavar="HOME", help="the JDK that compiles it (default: JAVA_HOME, or the path)")
+    driver.add_argument("-o", "--output", metavar="DIR", required=True, help="where sources and classes go")
+
+    recall = add_query(
+        commands, "recall", "how much of a recorded execution a graph holds, and what it lacks for which cause"
+    )
+    recall.add_argument("oracle", nargs="+", metavar="ORACLE", help="recordings of the program")
+    recall.add_argument("--limit", type=int, default=20, metavar="N", help="misses to print, 0 for all (default 20)")
+    add_analysis(recall, "if GRAPH is a program")
 
 
 def add(commands: Any, name: str, text: str, *, json: bool = True) -> argparse.ArgumentParser:

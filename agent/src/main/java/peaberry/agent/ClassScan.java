@@ -1,0 +1,260 @@
+package peaberry.agent;
+
+import java.util.ArrayList;
+import java.util.List;
+
+/** The parts of a class file that ASM does not tell: offsets of call instructions; and quickly which methods are native. */
+final class ClassScan {
+    static final int ACC_STATIC = 0x8;
+    static final int ACC_PRIVATE = 0x2;
+    static final int ACC_FINAL = 0x10;
+    static final int ACC_NATIVE = 0x100;
+
+    private static final int TABLESWITCH = 0xaa;
+    private static final int LOOKUPSWITCH = 0xab;
+    private static final int INVOKEVIRTUAL = 0xb6;
+    static final int INVOKESPECIAL = 0xb7;
+    static final int INVOKEDYNAMIC = 0xba;
+    private static final int NEW = 0xbb;
+    private static final int WIDE = 0xc4;
+    private static final int IINC = 0x84;
+
+    private static final String INTRINSIC = "Ljdk/internal/vm/annotation/IntrinsicCandidate;";
+    private static final String INTRINSIC_BEFORE_16 = "Ljdk/internal/HotSpotIntrinsicCandidate;";
+
+    /** Length of each instruction; 0 for those of varying length. */
+    private static final int[] LENGTHS = new int[256];
+
+    static {
+        java.util.Arrays.fill(LENGTHS, 1);
+        set(2, 0x10, 0x12, 0x15, 0x16, 0x17, 0x18, 0x19, 0x36, 0x37, 0x38, 0x39, 0x3a, 0xa9, 0xbc);
+        set(3, 0x11, 0x13, 0x14, IINC, 0xb2, 0xb3, 0xb4, 0xb5, 0xb6, 0xb7, 0xb8, 0xbb, 0xbd, 0xc0, 0xc1, 0xc6, 0xc7);
+        for (int jump = 0x99; jump <= 0xa8; jump++) {
+            LENGTHS[jump] = 3;
+        }
+        set(4, 0xc5);
+        set(5, 0xb9, INVOKEDYNAMIC, 0xc8, 0xc9);
+        set(0, TABLESWITCH, LOOKUPSWITCH, WIDE);
+    }
+
+    private static void set(int length, int... opcodes) {
+        for (int opcode : opcodes) {
+            LENGTHS[opcode] = length;
+        }
+    }
+
+    /** A method as it stands in the class file. */
+    static final class Method {
+        final int access;
+        final int name;
+        final int descriptor;
+        int maxLocals;
+        int codeAt;
+        int codeLength;
+        /** The compiler may put instructions in its place, and it is never entered. */
+        boolean isIntrinsic;
+
+        Method(int access, int name, int descriptor) {
+            this.access = access;
+            this.name = name;
+            this.descriptor = descriptor;
+        }
+    }
+
+    /** A call instruction: its method as a constant. */
+    static final class Call {
+        final int opcode;
+        final int offset;
+        final int constant;
+        /** Of Object's constructor: whether a constructor calls it for its own object. */
+        boolean isOfThis;
+
+        Call(int opcode, int offset, int constant) {
+            this.opcode = opcode;
+            this.offset = offset;
+            this.constant = constant;
+        }
+    }
+
+    final int access;
+    final List<Method> methods = new ArrayList<>();
+    private final byte[] bytes;
+    private final int[] constants;
+
+    /** Read a class file; without code only the methods' names and flags. Any RuntimeException says that it is malformed. */
+    ClassScan(byte[] bytes, boolean code) {
+        this.bytes = bytes;
+        int count = u2(8);
+        constants = new int[count];
+        int at = 10;
+        for (int i = 1; i < count; i++) {
+            constants[i] = at;
+            switch (bytes[at]) {
+                case 1:
+                    at += 3 + u2(at + 1);
+                    break;
+                case 5:
+                case 6:
+                    at += 9;
+                    i++;
+                    break;
+                case 7:
+                case 8:
+                case 16:
+                case 19:
+                case 20:
+                    at += 3;
+                    break;
+                case 15:
+                    at += 4;
+                    break;
+                default:
+                    at += 5;
+            }
+        }
+        access = u2(at);
+        at = skipMembers(at + 8 + 2 * u2(at + 6));
+        int methodCount = u2(at);
+        at += 2;
+        for (int i = 0; i < methodCount; i++) {
+            Method method = new Method(u2(at), u2(at + 2), u2(at + 4));
+            methods.add(method);
+            int attributes = u2(at + 6);
+            at += 8;
+            for (int j = 0; j < attributes; j++) {
+                if (code && isText(u2(at), "Code")) {
+                    method.maxLocals = u2(at + 8);
+                    method.codeLength = u4(at + 10);
+                    method.codeAt = at + 14;
+                }
+                if (isText(u2(at), "RuntimeVisibleAnnotations")) {
+                    method.isIntrinsic = isIntrinsic(at + 6);
+                }
+                at += 6 + u4(at + 2);
+            }
+        }
+    }
+
+    /** Whether one of the annotations says so; only those without values are looked at, as it has none. */
+    private boolean isIntrinsic(int at) {
+        int count = u2(at);
+        for (int i = 0; i < count; i++) {
+            int type = u2(at + 2 + 4 * i);
+            if (isText(type, INTRINSIC) || isText(type, INTRINSIC_BEFORE_16)) {
+                return true;
+            }
+            if (u2(at + 4 + 4 * i) != 0) {
+                return false;
+            }
+        }
+        return false;
+    }
+
+    private int skipMembers(int at) {
+        int count = u2(at);
+        at += 2;
+        for (int i = 0; i < count; i++) {
+            int attributes = u2(at + 6);
+            at += 8;
+            for (int j = 0; j < attributes; j++) {
+                at += 6 + u4(at + 2);
+            }
+        }
+        return at;
+    }
+
+    /** The call instructions of a method, in order. */
+    Call[] calls(Method method) {
+        Call[] found = new Call[8];
+        int count = 0;
+        int start = method.codeAt;
+        int at = start;
+        int pending = 0;
+        while (at < start + method.codeLength) {
+            int opcode = bytes[at] & 0xff;
+            if (opcode == NEW && isText(u2(constants[u2(at + 1)] + 1), Natives.OBJECT)) {
+                pending++;
+            } else if (opcode >= INVOKEVIRTUAL && opcode <= INVOKEDYNAMIC) {
+                if (count == found.length) {
+                    Call[] larger = new Call[2 * count];
+                    System.arraycopy(found, 0, larger, 0, count);
+                    found = larger;
+                }
+                Call call = new Call(opcode, at - start, u2(at + 1));
+                found[count++] = call;
+                if (isObjectConstructor(call)) {
+                    // Each `new Object()` is followed by its constructor's call; what is left over is the call of super().
+                    call.isOfThis = pending == 0;
+                    pending = pending == 0 ? 0 : pending - 1;
+                }
+            }
+            int size = LENGTHS[opcode];
+            at += size != 0 ? size : varying(opcode, at, start);
+        }
+        Call[] exact = new Call[count];
+        System.arraycopy(found, 0, exact, 0, count);
+        return exact;
+    }
+
+    boolean isObjectConstructor(Call call) {
+        return call.opcode == INVOKESPECIAL
+                && isText(nameOf(call.constant), "<init>")
+                && isText(ownerOf(call.constant), Natives.OBJECT);
+    }
+
+    /** The text constants of a call's parts. */
+    int ownerOf(int constant) {
+        return u2(constants[u2(constants[constant] + 1)] + 1);
+    }
+
+    int nameOf(int constant) {
+        return u2(constants[u2(constants[constant] + 3)] + 1);
+    }
+
+    int descriptorOf(int constant) {
+        return u2(constants[u2(constants[constant] + 3)] + 3);
+    }
+
+    int constantCount() {
+        return constants.length;
+    }
+
+    int number(Texts texts, int constant) {
+        int at = constants[constant];
+        return texts.number(bytes, at + 3, u2(at + 1));
+    }
+
+    boolean isArray(int constant) {
+        return bytes[constants[constant] + 3] == '[';
+    }
+
+    private boolean isText(int constant, String text) {
+        int at = constants[constant];
+        if (u2(at + 1) != text.length()) {
+            return false;
+        }
+        for (int i = 0; i < text.length(); i++) {
+            if (bytes[at + 3 + i] != text.charAt(i)) {
+                return false;
+            }
+        }
+        return true;
+    }
+
+    private int varying(int opcode, int at, int start) {
+        if (opcode == WIDE) {
+            return (bytes[at + 1] & 0xff) == IINC ? 6 : 4;
+        }
+        int padded = start + ((at - start + 4) & ~3);
+        int size = opcode == LOOKUPSWITCH ? 8 + 8 * u4(padded + 4) : 12 + 4 * (u4(padded + 8) - u4(padded + 4) + 1);
+        return padded + size - at;
+    }
+
+    private int u2(int at) {
+        return (bytes[at] & 0xff) << 8 | (bytes[at + 1] & 0xff);
+    }
+
+    private int u4(int at) {
+        return u2(at) << 16 | u2(at + 2);
+    }
+}

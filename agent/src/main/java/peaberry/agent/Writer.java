@@ -1,0 +1,339 @@
+package peaberry.agent;
+
+import java.io.FileOutputStream;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.util.Arrays;
+import java.util.BitSet;
+import java.util.HashMap;
+import java.util.Map;
+import java.util.zip.CRC32;
+import peaberry.recorder.PeaberryBirth;
+import peaberry.recorder.PeaberryLog;
+import peaberry.recorder.PeaberryReceiver;
+import peaberry.recorder.PeaberryRecorder;
+import peaberry.recorder.PeaberryThread;
+
+/**
+ * Writes the recording while the program runs: a tenth of a second after something is recorded it is in the file.
+ *
+ * <p>The form, which crates/core/src/recording/form.rs reads:
+ * <pre>
+ *   file     = section+                       one section for each JVM; files may be joined end to end
+ *   section  = "PEABERRY" version chunk*      version: two bytes, major and minor
+ *   chunk    = length checksum body           four bytes each, little-endian: of the body, and its CRC-32
+ *   body     = kind rows                      kind: one byte
+ *   number   = LEB128, unsigned; text = number of bytes, UTF-8
+ *
+ *   1 start      count, then (key text, value text) each
+ *   2 classes    count, then (name text, location text, superclass text) each; numbered 0, 1, … through the section
+ *   3 methods    count, then (number, class, name text, descriptor text, flags: 1 native, 2 synthetic, 4 static) each
+ *   4 threads    count, then (tree, name text, class text, flags: 1 daemon, 2 virtual) each
+ *   5 tree       tree, count, then rows:
+ *                  (offset + 1) &lt;&lt; 3 | manner &lt;&lt; 1 | fold, and then
+ *                  a node (fold = 0): its number minus its parent's, method; nodes are numbered 2, 3, … through a tree
+ *                  a fold (fold = 1): parent, the node to which this call leads back
+ *   6 receivers  tree, count, then (parent, offset + 1, node, class name text) each
+ *   7 end        reason text; more may follow while threads still run
+ *   8 trouble    text: something that is not recorded
+ * </pre>
+ * Node 0 is what runs a thread; node 1 stands above nodes that are told apart by method alone, once a tree is too large. The
+ * manner is 1 if the call instruction names the callee, 2 if it is an invokedynamic, or else 0. Offsets are those of the class file as it was before this agent; -1 is none.
+ */
+final class Writer implements Runnable {
+    static final byte[] MAGIC = {'P', 'E', 'A', 'B', 'E', 'R', 'R', 'Y', 1, 0};
+    private static final int MAX_ROWS = 1 << 18;
+    private static final long PAUSE = 100;
+
+    private final Methods methods;
+    private final FileOutputStream out;
+    private final String path;
+    private final BitSet toldMethods = new BitSet();
+    private final Map<Integer, Integer> toldClasses = new HashMap<>();
+    private int[] nodes = new int[64];
+    private boolean failed;
+    private boolean ended;
+
+    /** The body of a chunk in the making. */
+    private byte[] body = new byte[1 << 16];
+    private int size;
+
+    Writer(Methods methods, FileOutputStream out, String path) {
+        this.methods = methods;
+        this.out = out;
+        this.path = path;
+    }
+
+    /** Begin a section. */
+    synchronized void start(String... facts) throws IOException {
+        out.write(MAGIC);
+        begin(1);
+        number(facts.length / 2);
+        for (String each : facts) {
+            text(each);
+        }
+        end();
+    }
+
+    @Override
+    public void run() {
+        PeaberryRecorder.exempt();
+        while (!failed) {
+            try {
+                Thread.sleep(PAUSE);
+            } catch (InterruptedException error) {
+                // Nobody has a reason to; the next round comes all the same.
+                continue;
+            }
+            drain();
+        }
+    }
+
+    /** Write everything, and that the JVM is about to stop. */
+    synchronized void finish() {
+        drain();
+        if (!ended && !failed) {
+            ended = true;
+            try {
+                begin(7);
+                text("exit");
+                end();
+            } catch (IOException error) {
+                fail(error);
+            }
+        }
+    }
+
+    synchronized void trouble(String message) {
+        if (!failed) {
+            byte[] kept = Arrays.copyOf(body, size);
+            try {
+                begin(8);
+                text(message);
+                end();
+            } catch (IOException error) {
+                fail(error);
+            }
+            System.arraycopy(kept, 0, body, 0, kept.length);
+            size = kept.length;
+        }
+    }
+
+    synchronized void drain() {
+        if (failed) {
+            return;
+        }
+        try {
+            writeThreads();
+            int count = PeaberryRecorder.treeCount();
+            for (int i = 0; i < count; i++) {
+                PeaberryThread tree = PeaberryRecorder.tree(i);
+                // Taken before the tree is written, so that it has all nodes that they name.
+                PeaberryReceiver receivers = tree.takeReceivers();
+                while (writeTree(tree)) {
+                    // There is more than fits into a chunk.
+                }
+                writeReceivers(tree, receivers);
+            }
+        } catch (IOException error) {
+            fail(error);
+        }
+    }
+
+    private void fail(IOException error) {
+        failed = true;
+        PeaberryRecorder.stop();
+        System.err.println("peaberry: recording stopped, what was recorded before is kept: " + path + ": " + error.getMessage());
+    }
+
+    private void writeThreads() throws IOException {
+        PeaberryBirth youngest = PeaberryRecorder.takeBirths();
+        if (youngest == null) {
+            return;
+        }
+        int count = 0;
+        for (PeaberryBirth each = youngest; each != null; each = each.next) {
+            count++;
+        }
+        PeaberryBirth[] births = new PeaberryBirth[count];
+        for (PeaberryBirth each = youngest; each != null; each = each.next) {
+            births[--count] = each;
+        }
+        begin(4);
+        number(births.length);
+        for (PeaberryBirth each : births) {
+            number(each.tree);
+            text(each.thread.getName());
+            text(each.thread.getClass().getName());
+            boolean virtual = each.thread.getClass().getName().equals("java.lang.VirtualThread");
+            number((each.thread.isDaemon() ? 1 : 0) | (virtual ? 2 : 0));
+        }
+        end();
+    }
+
+    /** Write what a tree has gained, up to the size of a chunk; whether there is more. */
+    private boolean writeTree(PeaberryThread tree) throws IOException {
+        PeaberryLog log = tree.unread;
+        int read = tree.read;
+        int rows = 0;
+        for (PeaberryLog each = log; each != null; each = each.next) {
+            rows += (each.filled - (each == log ? read : 0)) / 4;
+        }
+        if (rows == 0) {
+            return false;
+        }
+        rows = Math.min(rows, MAX_ROWS);
+        tellMethods(log, read, rows);
+        if (tree.tree >= nodes.length) {
+            nodes = Arrays.copyOf(nodes, 2 * tree.tree);
+        }
+        begin(5);
+        number(tree.tree);
+        number(rows);
+        int node = Math.max(2, nodes[tree.tree]);
+        for (int i = 0; i < rows; i++, read += 4) {
+            if (read == log.rows.length) {
+                log = log.next;
+                read = 0;
+            }
+            int target = log.rows[read];
+            int parent = log.rows[read + 1];
+            int place = log.rows[read + 2];
+            int head = (place >> 2) + 1 << 3 | (place & 3) << 1;
+            if (target < 0) {
+                number(head);
+                number(node++ - parent);
+                number(log.rows[read + 3]);
+            } else {
+                number(head | 1);
+                number(parent);
+                number(target);
+            }
+        }
+        nodes[tree.tree] = node;
+        end();
+        tree.unread = log;
+        tree.read = read;
+        return rows == MAX_ROWS;
+    }
+
+    /** Write the methods and classes that these rows are the first to name. */
+    private void tellMethods(PeaberryLog log, int read, int rows) throws IOException {
+        BitSet wanted = new BitSet();
+        for (int i = 0; i < rows; i++, read += 4) {
+            if (read == log.rows.length) {
+                log = log.next;
+                read = 0;
+            }
+            if (log.rows[read] < 0) {
+                wanted.set(log.rows[read + 3]);
+            }
+        }
+        wanted.andNot(toldMethods);
+        if (wanted.isEmpty()) {
+            return;
+        }
+        tellClasses(wanted);
+        begin(3);
+        number(wanted.cardinality());
+        for (int i = wanted.nextSetBit(0); i >= 0; i = wanted.nextSetBit(i + 1)) {
+            Methods.Method method = methods.get(i);
+            number(i);
+            number(toldClasses.get(method.type));
+            text(method.name);
+            text(method.descriptor);
+            number(method.flags);
+        }
+        end();
+        toldMethods.or(wanted);
+    }
+
+    private void tellClasses(BitSet wanted) throws IOException {
+        int known = toldClasses.size();
+        int[] types = new int[wanted.cardinality()];
+        int count = 0;
+        for (int i = wanted.nextSetBit(0); i >= 0; i = wanted.nextSetBit(i + 1)) {
+            int type = methods.get(i).type;
+            if (!toldClasses.containsKey(type)) {
+                toldClasses.put(type, known + count);
+                types[count++] = type;
+            }
+        }
+        if (count > 0) {
+            begin(2);
+            number(count);
+            for (int i = 0; i < count; i++) {
+                String[] each = methods.getType(types[i]);
+                text(each[0]);
+                text(each[1]);
+                text(each[2]);
+            }
+            end();
+        }
+    }
+
+    private void writeReceivers(PeaberryThread tree, PeaberryReceiver taken) throws IOException {
+        if (taken == null) {
+            return;
+        }
+        int count = 0;
+        for (PeaberryReceiver each = taken; each != null; each = each.next) {
+            count++;
+        }
+        begin(6);
+        number(tree.tree);
+        number(count);
+        for (PeaberryReceiver each = taken; each != null; each = each.next) {
+            number(each.edge.parent.id);
+            number(each.edge.offset + 1);
+            number(each.edge.target.id);
+            text(each.type.getName());
+        }
+        end();
+    }
+
+    // ── chunks ───────────────────────────────────────────────────────────────────────────────────────────────────────
+
+    private void begin(int kind) {
+        size = 8;
+        put(kind);
+    }
+
+    private void end() throws IOException {
+        CRC32 checksum = new CRC32();
+        checksum.update(body, 8, size - 8);
+        fixed(0, size - 8);
+        fixed(4, (int) checksum.getValue());
+        out.write(body, 0, size);
+        size = 0;
+    }
+
+    private void fixed(int at, int value) {
+        for (int i = 0; i < 4; i++) {
+            body[at + i] = (byte) (value >>> 8 * i);
+        }
+    }
+
+    private void put(int value) {
+        if (size == body.length) {
+            body = Arrays.copyOf(body, 2 * size);
+        }
+        body[size++] = (byte) value;
+    }
+
+    private void number(int value) {
+        while ((value & ~0x7f) != 0) {
+            put(value & 0x7f | 0x80);
+            value >>>= 7;
+        }
+        put(value);
+    }
+
+    private void text(String value) {
+        byte[] bytes = value.getBytes(StandardCharsets.UTF_8);
+        number(bytes.length);
+        for (byte each : bytes) {
+            put(each);
+        }
+    }
+}

@@ -1,0 +1,81 @@
+package peaberry.recorder;
+
+/** A tree, and the thread that builds it now. Only that thread writes, but for `silent`, `owner` and what a lock guards. */
+public final class PeaberryThread {
+    /** The numbers of the two roots: of the tree, and of the nodes that are told apart by method alone. */
+    static final int ROOT = 0;
+    static final int MERGED = 1;
+
+    public final int tree;
+    final boolean virtual;
+    Thread owner;
+    PeaberryThread nextIdle;
+    boolean agent;
+    /** Nothing is recorded while this is not 0. */
+    int silent;
+    final PeaberryFrame bottom;
+    PeaberryFrame top;
+    final PeaberryNode merged;
+    int nodes = 2;
+    private PeaberryLog log = new PeaberryLog();
+    /** Where the writer reads on. */
+    public PeaberryLog unread = log;
+    public int read;
+    private PeaberryReceiver receivers;
+
+    PeaberryThread(Thread owner, int tree, boolean virtual) {
+        this.owner = owner;
+        this.tree = tree;
+        this.virtual = virtual;
+        this.bottom = new PeaberryFrame(this, null);
+        this.bottom.node = new PeaberryNode(null, 0, 0, false);
+        this.bottom.edge = this.bottom.node;
+        this.top = this.bottom;
+        this.merged = new PeaberryNode(null, 0, 0, false);
+        this.merged.id = MERGED;
+    }
+
+    /**
+     * Note a node: its number. The number is the row's place among the rows of nodes, so nothing may fail between the row and
+     * the counting: memory is taken first.
+     */
+    int logNode(int parent, int offset, int manner, int method) {
+        append(-1, parent, offset << 2 | manner, method);
+        return nodes++;
+    }
+
+    /** Note that a call leads back to an ancestor, or to a node that is shared. */
+    void logFold(int target, int parent, int offset, int manner) {
+        append(target, parent, offset << 2 | manner, 0);
+    }
+
+    private void append(int target, int parent, int place, int method) {
+        PeaberryLog current = log;
+        int at = current.filled;
+        if (at == PeaberryLog.SIZE) {
+            PeaberryLog more = new PeaberryLog();
+            current.next = more;
+            log = more;
+            current = more;
+            at = 0;
+        }
+        int[] rows = current.rows;
+        rows[at] = target;
+        rows[at + 1] = parent;
+        rows[at + 2] = place;
+        rows[at + 3] = method;
+        current.filled = at + 4;
+    }
+
+    synchronized void logReceiver(PeaberryReceiver receiver) {
+        receiver.next = receivers;
+        receivers = receiver;
+    }
+
+    /** The receivers noted since the last call. */
+    public synchronized PeaberryReceiver takeReceivers() {
+        PeaberryReceiver taken = receivers;
+        receivers = null;
+        return taken;
+    }
+}

@@ -1,0 +1,189 @@
+//! Recordings written by hand.
+
+use super::form::checksum;
+use super::*;
+
+const HEAD: &[u8] = b"PEABERRY\x01\x00";
+
+fn number(out: &mut Vec<u8>, mut value: u32) {
+    while value > 0x7f {
+        out.push(value as u8 | 0x80);
+        value >>= 7;
+    }
+    out.push(value as u8);
+}
+
+fn text(out: &mut Vec<u8>, value: &str) {
+    number(out, value.len() as u32);
+    out.extend_from_slice(value.as_bytes());
+}
+
+fn chunk(kind: u8, rows: &[u8]) -> Vec<u8> {
+    let body = [&[kind], rows].concat();
+    [&(body.len() as u32).to_le_bytes()[..], &checksum(&body).to_le_bytes(), &body].concat()
+}
+
+fn methods(names: &[&str]) -> Vec<u8> {
+    let mut classes = vec![1];
+    text(&mut classes, "a.B");
+    text(&mut classes, "file:/b.jar");
+    text(&mut classes, "java.lang.Object");
+    let mut rows = vec![names.len() as u8];
+    for (place, name) in names.iter().enumerate() {
+        number(&mut rows, place as u32 + 1);
+        number(&mut rows, 0);
+        text(&mut rows, name);
+        text(&mut rows, "()V");
+        number(&mut rows, 0);
+    }
+    [chunk(2, &classes), chunk(3, &rows)].concat()
+}
+
+/// Rows (fold, offset, explicit, first, second) of tree 0.
+fn tree(rows: &[(u32, i32, bool, u32, u32)]) -> Vec<u8> {
+    let mut out = vec![0, rows.len() as u8];
+    for (fold, offset, explicit, first, second) in rows {
+        number(&mut out, (*offset + 1) as u32 * 8 + u32::from(*explicit) * 2 + fold);
+        number(&mut out, *first);
+        number(&mut out, *second);
+    }
+    chunk(5, &out)
+}
+
+fn read(bytes: &[u8]) -> Recording {
+    Recording::read([("it", bytes)]).unwrap()
+}
+
+fn names(recording: &Recording, contexts: &Contexts) -> Vec<(String, String, u64, bool)> {
+    let name =
+        |method: u32| recording.methods.get(method as usize).map_or("-".to_owned(), |it| it.name[4..5].to_owned());
+    contexts.pairs.iter().map(|pair| (name(pair.caller), name(pair.callee), pair.tags, pair.explicit)).collect()
+}
+
+fn look(recording: &Recording, folded: &str, entered: &[(&str, u64)]) -> Contexts {
+    let of = |name: &str| entered.iter().filter(|row| row.0 == name).map(|row| row.1).sum();
+    let named: Vec<String> = recording.methods.iter().map(|it| it.name[4..5].to_owned()).collect();
+    let marks = Marks {
+        folded: &named.iter().map(|name| folded.contains(name.as_str())).collect::<Vec<_>>(),
+        entered: &named.iter().map(|name| of(name)).collect::<Vec<_>>(),
+        implicit: &vec![0; named.len()],
+        first: &vec![0; named.len()],
+        dynamic: &vec![0; named.len()],
+        cleared: &vec![16; named.len()],
+        inner: &vec![8; named.len()],
+        trees: &[],
+    };
+    Contexts::new(recording, &marks)
+}
+
+fn pair(caller: &str, callee: &str, tags: u64, explicit: bool) -> (String, String, u64, bool) {
+    (caller.to_owned(), callee.to_owned(), tags, explicit)
+}
+
+#[test]
+fn the_checksum_is_the_known_one() {
+    assert_eq!(checksum(b"123456789"), 0xcbf4_3926);
+}
+
+#[test]
+fn nodes_folds_and_frames_that_are_skipped() {
+    // m calls g, g (a generated frame) calls t, t calls m again.
+    let bytes = [
+        HEAD,
+        &methods(&["t", "m", "g"]),
+        &tree(&[(0, -1, false, 2, 2), (0, 5, true, 1, 3), (0, 7, true, 1, 1), (1, 9, true, 4, 2)]),
+    ]
+    .concat();
+    let recording = read(&bytes);
+    assert_eq!(
+        recording.methods.iter().map(|it| it.name.as_str()).collect::<Vec<_>>(),
+        ["a.B.g()V", "a.B.m()V", "a.B.t()V"]
+    );
+    assert!(recording.sections[0].cut.is_none() && !recording.sections[0].ended);
+    let plain = names(&recording, &look(&recording, "", &[]));
+    assert_eq!(
+        plain,
+        [pair("g", "t", 0, true), pair("m", "g", 0, true), pair("t", "m", 0, true), pair("-", "m", 0, false)]
+    );
+    let folded = names(&recording, &look(&recording, "g", &[]));
+    assert_eq!(folded, [pair("m", "t", 8, false), pair("t", "m", 8, true), pair("-", "m", 0, false)]);
+}
+
+#[test]
+fn a_tag_stays_where_every_way_bears_it() {
+    // m calls i (tagged), which calls x and y; m calls x itself.
+    let rows = [(0, -1, false, 2, 1), (0, 1, true, 1, 2), (0, 2, true, 1, 3), (0, 3, true, 2, 4), (0, 4, true, 4, 3)];
+    let recording = read(&[HEAD, &methods(&["m", "i", "x", "y"]), &tree(&rows)].concat());
+    let contexts = look(&recording, "", &[("i", 4)]);
+    let tags: Vec<_> =
+        recording.methods.iter().zip(&contexts.methods).map(|(it, tags)| (&it.name[4..5], *tags)).collect();
+    assert_eq!(tags, [("i", Some(4)), ("m", Some(0)), ("x", Some(0)), ("y", Some(4))]);
+    assert!(names(&recording, &contexts).contains(&pair("i", "x", 4, true)));
+    assert!(names(&recording, &contexts).contains(&pair("m", "x", 0, true)));
+}
+
+#[test]
+fn a_tag_that_is_cleared_stays_on_the_call() {
+    // m calls i (tagged 4, and 16, which every method clears with all others), which calls x.
+    let rows = [(0, -1, false, 2, 1), (0, 1, true, 1, 2), (0, 2, true, 1, 3)];
+    let recording = read(&[HEAD, &methods(&["m", "i", "x"]), &tree(&rows)].concat());
+    let contexts = look(&recording, "", &[("i", 20)]);
+    assert_eq!(contexts.methods, [Some(0), Some(0), Some(0)]);
+    assert_eq!(
+        names(&recording, &contexts),
+        [pair("i", "x", 0, true), pair("m", "i", 20, true), pair("-", "m", 0, false)]
+    );
+}
+
+#[test]
+fn a_shared_node_has_what_all_ways_to_it_have() {
+    // m calls i (tagged); both lead to the shared s, which calls x.
+    let both = [(0, -1, false, 2, 1), (0, 1, true, 1, 2), (0, -1, false, 3, 3), (1, 2, true, 3, 4), (0, 5, true, 1, 4)];
+    let once = read(&[HEAD, &methods(&["m", "i", "s", "x"]), &tree(&both)].concat());
+    let tags = |recording: &Recording| look(recording, "", &[("i", 4)]).methods;
+    assert_eq!(tags(&once), [Some(4), Some(0), Some(4), Some(4)]);
+    let twice = read(&[HEAD, &methods(&["m", "i", "s", "x"]), &tree(&both), &tree(&[(1, 3, true, 2, 4)])].concat());
+    assert_eq!(tags(&twice), [Some(4), Some(0), Some(0), Some(0)]);
+}
+
+#[test]
+fn every_cut_leaves_the_whole_chunks() {
+    let first = [HEAD, &methods(&["m", "x"]), &tree(&[(0, -1, false, 2, 1)])].concat();
+    let bytes = [first.clone(), tree(&[(0, 5, true, 1, 2)]), chunk(7, b"\x04exit")].concat();
+    for end in HEAD.len()..bytes.len() {
+        let recording = read(&bytes[..end]);
+        assert!(!recording.sections[0].ended);
+        assert_eq!(recording.trees.first().map_or(0, |tree| tree.nodes.len()) > 2, end >= first.len(), "cut at {end}");
+    }
+    assert!(read(&bytes).sections[0].ended);
+}
+
+#[test]
+fn every_flipped_bit_is_noticed() {
+    let bytes = [HEAD, &methods(&["m", "x"]), &tree(&[(0, -1, false, 2, 1)]), &chunk(7, b"\x04exit")].concat();
+    for at in HEAD.len()..bytes.len() {
+        let mut damaged = bytes.clone();
+        damaged[at] ^= 1;
+        assert!(read(&damaged).sections[0].cut.is_some(), "byte {at}");
+    }
+}
+
+#[test]
+fn sections_follow_each_other_even_behind_damage() {
+    let one = [HEAD, &methods(&["m"]), &tree(&[(0, -1, false, 2, 1)])].concat();
+    let two = [HEAD, &methods(&["x"]), &tree(&[(0, -1, false, 2, 1)])].concat();
+    let both = [&one[..one.len() - 1], &two].concat();
+    let recording = read(&both);
+    assert_eq!(recording.sections.len(), 2);
+    assert!(recording.sections[0].cut.is_some() && recording.sections[1].cut.is_none());
+    assert_eq!(recording.methods.len(), 2);
+    assert_eq!(recording.trees.len(), 1);
+}
+
+#[test]
+fn other_files_and_versions_are_refused() {
+    let message = |bytes: &[u8]| Recording::read([("it", bytes)]).unwrap_err().to_string();
+    assert_eq!(message(b""), "it: not a recording");
+    assert_eq!(message(b"PK\x03\x04 and so on"), "it: not a recording");
+    assert!(message(b"PEABERRY\x09\x00").starts_with("it: a recording of format 9; this version reads format 1"));
+}

@@ -1,0 +1,105 @@
+//! `Recording`: what the agent has written.
+
+use crate::InputError;
+use peaberry_core::recording::{self, Contexts, Manner, Marks, NO_METHOD};
+use pyo3::exceptions::{PyIndexError, PyValueError};
+use pyo3::prelude::*;
+
+#[pyclass(frozen, module = "peaberry._engine")]
+pub struct Recording(recording::Recording);
+
+type Section = (String, Vec<(String, String)>, bool, Option<String>, Vec<String>);
+type Thread<'a> = (&'a str, &'a str, bool, bool);
+type Tree<'a> = (u32, Vec<Thread<'a>>, usize);
+type Pair = (i64, u32, u64, bool, i32);
+
+fn number(method: u32) -> i64 {
+    if method == NO_METHOD { -1 } else { i64::from(method) }
+}
+
+#[pymethods]
+impl Recording {
+    #[staticmethod]
+    fn read(py: Python<'_>, paths: Vec<String>) -> PyResult<Recording> {
+        let files: Vec<(String, Vec<u8>)> =
+            paths.into_iter().map(|path| std::fs::read(&path).map(|bytes| (path, bytes))).collect::<Result<_, _>>()?;
+        let files = files.iter().map(|(path, bytes)| (path.as_str(), bytes.as_slice()));
+        let read = py.detach(|| recording::Recording::read(files));
+        read.map(Recording).map_err(|error| InputError::new_err(error.to_string()))
+    }
+
+    fn methods(&self) -> Vec<(&str, bool, bool, bool)> {
+        self.0.methods.iter().map(|it| (it.name.as_str(), it.native, it.synthetic, it.is_static)).collect()
+    }
+
+    fn classes(&self) -> Vec<(String, String, String)> {
+        self.0.classes.clone()
+    }
+
+    fn sections(&self) -> Vec<Section> {
+        let sections = self.0.sections.iter();
+        sections.map(|it| (it.place.clone(), it.facts.clone(), it.ended, it.cut.clone(), it.troubles.clone())).collect()
+    }
+
+    fn trees(&self) -> Vec<Tree<'_>> {
+        let trees = self.0.trees.iter();
+        trees
+            .map(|tree| {
+                let threads = tree.threads.iter();
+                let threads =
+                    threads.map(|it| (it.name.as_str(), it.class.as_str(), it.daemon, it.is_virtual)).collect();
+                (tree.section, threads, tree.nodes.len() - 2)
+            })
+            .collect()
+    }
+
+    fn nodes(&self, tree: usize) -> PyResult<Vec<(u32, i64, i32, bool)>> {
+        let tree = self.0.trees.get(tree).ok_or_else(|| PyIndexError::new_err(format!("no tree {tree}")))?;
+        Ok(tree
+            .nodes
+            .iter()
+            .map(|it| (it.parent, number(it.method), it.offset, it.manner == Manner::Explicit))
+            .collect())
+    }
+
+    fn receivers(&self) -> Vec<(u32, i32, &str, u32)> {
+        self.0.receivers()
+    }
+
+    #[allow(clippy::too_many_arguments)] // they are columns of one table
+    #[pyo3(signature = (folded, entered, implicit, first, dynamic, inner, cleared, trees))]
+    fn contexts(
+        &self,
+        py: Python<'_>,
+        folded: Vec<bool>,
+        entered: Vec<u64>,
+        implicit: Vec<u64>,
+        first: Vec<u64>,
+        dynamic: Vec<u64>,
+        inner: Vec<u64>,
+        cleared: Vec<u64>,
+        trees: Vec<u64>,
+    ) -> PyResult<(Vec<Option<u64>>, Vec<Pair>)> {
+        let count = self.0.methods.len();
+        if [folded.len(), entered.len(), implicit.len(), first.len(), dynamic.len(), inner.len(), cleared.len()]
+            != [count; 7]
+        {
+            return Err(PyValueError::new_err(format!(
+                "folded, entered, implicit, first, dynamic, inner and cleared have one entry for each of {count} methods"
+            )));
+        }
+        let marks = Marks {
+            folded: &folded,
+            entered: &entered,
+            implicit: &implicit,
+            first: &first,
+            dynamic: &dynamic,
+            inner: &inner,
+            cleared: &cleared,
+            trees: &trees,
+        };
+        let found = py.detach(|| Contexts::new(&self.0, &marks));
+        let pairs = found.pairs.iter().map(|it| (number(it.caller), it.callee, it.tags, it.explicit, it.offset));
+        Ok((found.methods, pairs.collect()))
+    }
+}

@@ -1,0 +1,80 @@
+"""`peaberry recall`: how much of a recorded execution a graph holds, and what it lacks for which cause."""
+
+from __future__ import annotations
+
+import json
+from typing import TYPE_CHECKING
+
+from peaberry.cli import INCOMPLETE
+from peaberry.cli.asking import finish, open_graph
+from peaberry.cli.record import say_notes
+from peaberry.errors import UsageError
+from peaberry.recall.measure import measure
+from peaberry.recall.oracle import Oracle
+from peaberry.report import to_number
+from peaberry.terminal import printable, say
+
+if TYPE_CHECKING:
+    import argparse
+
+    from peaberry.recall.measure import Recall, Share
+
+
+def run(options: argparse.Namespace) -> int:
+    """Print recall of methods and call pairs, by category and cause, and the first misses."""
+    if options.limit < 0:
+        raise UsageError(f"--limit must be at least 0, not {options.limit}")
+    oracle = Oracle.read(*options.oracle)
+    graph = open_graph(options.graph, options)
+    say_notes(oracle)
+    found = measure(graph, oracle)
+    if options.json:
+        print(json.dumps(found.to_object(options.limit or None), indent=2))
+    else:
+        show(found, options.limit)
+    code = finish(graph)
+    if not found.is_of_same_program:
+        share = found.classes_in_common
+        say(f"peaberry: graph and recording seem to be of different programs: of {share.recorded:,} recorded classes outside of "
+            f"the platform the graph has {share.found:,}")  # fmt: skip
+        return INCOMPLETE
+    return code
+
+
+def show(found: Recall, limit: int) -> None:
+    """The report for people."""
+    values = found.to_object(0)
+    print(f"{'':<14}{'methods':>12}{'recall':>10}{'call pairs':>14}{'recall':>10}")
+    print(to_line("recorded", found.methods, found.call_pairs))
+    for name, shares in found.by_category().items():
+        if shares[0].recorded or shares[1].recorded:
+            print(to_line(f"  {name}", *shares))
+    print(to_line("by the JVM", found.count_methods(found.jvm_tags), found.count_pairs(found.jvm_pairs)))
+    print(f"{'graph':<14}{values['graph_methods']:>12,}{'':>10}{values['graph_pairs']:>14,}")
+    precision = values["method_precision_at_least"], values["pair_precision_at_least"]
+    print(f"{'precision ≥':<14}{'':>12}{to_number(precision[0]):>10}{'':>14}{to_number(precision[1]):>10}")
+    print(f"{'F1':<14}{'':>12}{to_number(values['method_f1']):>10}{'':>14}{to_number(values['pair_f1']):>10}")
+    if found.misses:
+        show_misses(found, limit)
+
+
+def to_line(title: str, methods: Share, pairs: Share) -> str:
+    """One row of the table."""
+    return f"{title:<14}{methods.recorded:>12,}{to_number(methods.recall):>10}{pairs.recorded:>14,}{to_number(pairs.recall):>10}"
+
+
+def show_misses(found: Recall, limit: int) -> None:
+    """Why methods and pairs are missing, and the first of them."""
+    print(f"\n{'cause':<26}{'missed methods':>16}{'with inherited':>16}{'missed pairs':>16}")
+    for name, row in found.by_cause().items():
+        if any(row):
+            print(f"{name:<26}" + "".join(f"{count:>16,}" for count in row))
+    first = [miss for miss in found.misses if miss.first]
+    print(
+        f"\nfirst misses, whose callers the graph has: {len(first):,}; consequences: {len(found.misses) - len(first):,}"
+    )
+    shown = first[: limit or None]
+    for miss in shown:
+        print(printable(f"  {miss.caller} → {miss.callee}  ({', '.join(miss.causes)})"))
+    if len(shown) < len(first):
+        print(f"  … and {len(first) - len(shown):,} more (--limit 0 prints all)")

@@ -1,0 +1,72 @@
+"""`peaberry record`: run a program and record what it calls; or list what was recorded."""
+
+from __future__ import annotations
+
+import os
+from typing import TYPE_CHECKING
+
+from peaberry.cli import DONE
+from peaberry.errors import UsageError
+from peaberry.recall.oracle import Oracle
+from peaberry.recall.recorder import list_parts, record
+from peaberry.terminal import printable, say
+
+if TYPE_CHECKING:
+    import argparse
+
+
+def run(options: argparse.Namespace) -> int:
+    """Run the command; the exit code is the program's. With --dump, print a recording."""
+    if options.dump is not None:
+        return dump(options)
+    if not options.program:
+        raise UsageError("no command to record: peaberry record -o run.oracle -- java -jar app.jar")
+    if options.output is None:
+        raise UsageError("say where the recording goes: -o run.oracle")
+    if options.nodes is not None and options.nodes < 1:
+        raise UsageError(f"--nodes must be at least 1, not {options.nodes}")
+    done = record(options.program, options.output, receivers=options.receivers, nodes=options.nodes)
+    oracle = Oracle.read(options.output)
+    say_notes(oracle)
+    for each in list_parts(options.output):
+        say(
+            f"peaberry: {printable(each)} is left from a recording that was interrupted; `peaberry record --dump` reads its files"
+        )
+    size = os.path.getsize(options.output)
+    count = "one JVM" if done.jvms == 1 else f"{done.jvms} JVMs"
+    say(f"peaberry: recorded {len(oracle.names):,} methods and {len(oracle.raw_pairs):,} call pairs of {count}, "
+        f"{oracle.nodes:,} nodes, {size / 1e6:.1f} MB")  # fmt: skip
+    if done.code:
+        say(f"peaberry: the program ended with exit code {done.code}")
+    return done.code
+
+
+def dump(options: argparse.Namespace) -> int:
+    """Print the pairs, or with --receivers the profiler's records."""
+    if options.program or options.output is not None:
+        raise UsageError("--dump reads a recording and runs nothing: no -o, no command")
+    oracle = Oracle.read(options.dump)
+    say_notes(oracle)
+    if options.receivers:
+        for caller, offset, receiver, callee in oracle.receivers():
+            print(*map(printable, (caller, str(offset), receiver, callee)), sep="\t")
+    else:
+        for pair in oracle.raw_pairs:
+            print(*map(printable, pair), sep="\t")
+    return DONE
+
+
+def say_notes(oracle: Oracle) -> None:
+    """What a recording lacks."""
+    for each in oracle.jvms:
+        command = each.facts.get("command") or "a JVM"
+        if each.cut is not None:
+            say(
+                f"peaberry: {printable(each.place)}: the recording of {printable(command)} is used up to a cut: {each.cut}"
+            )
+        elif not each.ended:
+            say(f"peaberry: {printable(command)} was killed or crashed; its last tenth of a second may be missing")
+        for trouble in each.troubles[:5]:
+            say(f"peaberry: not recorded: {printable(trouble)}")
+        if len(each.troubles) > 5:
+            say(f"peaberry: … and {len(each.troubles) - 5:,} more that are not recorded")

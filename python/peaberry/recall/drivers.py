@@ -1,0 +1,118 @@
+"""Drivers: Java programs that call tests of JUnit 3, 4 and 5 without reflection, for a graph and a recording alike.
+
+The agent's jar holds the generator (`peaberry.driver.Drivers`), as reflection tells it what can be called from where.
+"""
+
+from __future__ import annotations
+
+import os
+import shutil
+import subprocess
+from typing import TYPE_CHECKING, Final, NamedTuple
+
+from peaberry.errors import InputError
+from peaberry.recall.recorder import AGENT, check_agent
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+MAIN: Final = "peaberry.driver.All"
+
+
+class LeftOut(NamedTuple):
+    """A test that no driver calls, and why."""
+
+    test: str
+    reason: str
+
+
+class Driver(NamedTuple):
+    """Where the compiled drivers are, which tests they call, and which not."""
+
+    classes: str
+    called: list[str]
+    left_out: list[LeftOut]
+
+
+def make_driver(tests: Sequence[str], class_path: Sequence[str], output: str, *, jdk: str | None = None) -> Driver:
+    """Write and compile the drivers of test jars or directories. InputError if there are no tests, or no compiler."""
+    check_agent()
+    sources, classes = os.path.join(output, "sources"), os.path.join(output, "classes")
+    for each in (sources, classes):
+        shutil.rmtree(each, ignore_errors=True)
+        os.makedirs(each)
+    path = os.pathsep.join([*tests, *class_path])
+    told = call(tool("java", jdk), "-cp", os.pathsep.join([AGENT, path]), "peaberry.driver.Drivers", sources, *tests)
+    rows = [line.split("\t") for line in told.splitlines()]
+    called = [row[1] for row in rows if row[0] == "called"]
+    left_out = [LeftOut(row[1], row[2]) for row in rows if row[0] == "left out"]
+    if not called:
+        raise InputError(
+            f"{', '.join(tests)}: no test of JUnit 3, 4 or 5 that can be called; is JUnit on the class path?"
+        )
+    wrong = compile_drivers(tool("javac", jdk), path, sources, classes)
+    left_out += [LeftOut(each, "its driver does not compile") for each in called if owner(each) in wrong]
+    return Driver(classes, [each for each in called if owner(each) not in wrong], left_out)
+
+
+def compile_drivers(javac: str, path: str, sources: str, classes: str) -> set[str]:
+    """Compile them; the test classes whose drivers had to be left out, because what reflection shows is not always what the
+    compiler takes.
+    """
+    wrong: set[str] = set()
+    while True:
+        files = sorted(os.path.join(place, name) for place, _, names in os.walk(sources) for name in names)
+        names = os.path.join(sources, "files")
+        with open(names, "w", encoding="utf-8") as file:
+            file.writelines(f'"{name.replace(chr(92), "/")}"\n' for name in files)
+        options = ("-nowarn", "-proc:none", "-Xmaxerrs", "10000", "-encoding", "UTF-8", "-cp", path, "-d", classes)
+        try:
+            call(javac, *options, f"@{names}")
+        except InputError as error:
+            bad = {
+                each
+                for each in files
+                if f"{each.replace(chr(92), '/')}:" in str(error) and each.endswith("_Driver.java")
+            }
+            if not bad:
+                raise InputError("\n".join(str(error).splitlines()[:10])) from error
+            for each in bad:
+                os.unlink(each)
+                name = os.path.relpath(each, sources).removesuffix("_Driver.java").replace(os.sep, ".")
+                wrong.add(name)
+                remove_line(os.path.join(sources, "peaberry", "driver", "All.java"), f"{name}_Driver.main(")
+        else:
+            return wrong
+        finally:
+            os.unlink(names)
+
+
+def owner(test: str) -> str:
+    """The class of a test."""
+    return test.rpartition(".")[0]
+
+
+def remove_line(path: str, text: str) -> None:
+    """Take the line with this text out of a file."""
+    with open(path, encoding="utf-8") as file:
+        lines = [line for line in file if line.strip() != f"{text}arguments);"]
+    with open(path, "w", encoding="utf-8") as file:
+        file.writelines(lines)
+
+
+def tool(name: str, jdk: str | None) -> str:
+    """The path of a JDK's tool."""
+    home = jdk or os.environ.get("JAVA_HOME")
+    found = shutil.which(os.path.join(home, "bin", name)) if home else shutil.which(name)
+    if found is None:
+        raise InputError(f"no {name} in {home or 'the path'}: a driver needs a JDK (--jdk HOME)")
+    return found
+
+
+def call(*command: str) -> str:
+    """Run a tool; what it prints. InputError with what it complains of."""
+    done = subprocess.run(command, capture_output=True, text=True, encoding="utf-8", errors="replace", check=False)
+    if done.returncode:
+        lines = (done.stderr or done.stdout).strip().splitlines()
+        raise InputError("\n".join([f"{os.path.basename(command[0])} failed:", *lines]))
+    return done.stdout

@@ -1,0 +1,267 @@
+"""Recall: how much of a recording a graph holds, what it lacks, and why."""
+
+from __future__ import annotations
+
+from collections import Counter
+from functools import cached_property
+from typing import TYPE_CHECKING, Any, Final, NamedTuple
+
+from peaberry.names import split as split_name
+from peaberry.recall.causes import read_causes
+from peaberry.recall.tagging import find_contexts
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+    from peaberry.callgraph import CallGraph
+    from peaberry.recall.causes import Causes
+    from peaberry.recall.oracle import Oracle
+    from peaberry.recall.tagging import Pair
+
+OTHER: Final = "other"
+APPLICATION: Final = "application"
+LIBRARY: Final = "library"
+SAME_PROGRAM: Final = 0.5
+"""The share of a recording's own classes that a graph of the same program has at least."""
+
+
+class Share(NamedTuple):
+    """So many of so many."""
+
+    found: int
+    recorded: int
+
+    @property
+    def recall(self) -> float | None:
+        """The quotient; None of nothing."""
+        return round(self.found / self.recorded, 4) if self.recorded else None
+
+
+class Miss(NamedTuple):
+    """A recorded call that the graph lacks, and the tags that explain it. `first`: the graph has its caller."""
+
+    caller: str
+    callee: str
+    first: bool
+    causes: list[str]
+
+
+class CauseRow(NamedTuple):
+    """What a cause explains: missed methods, the same if objects inherit the tags of the objects that made them, missed pairs."""
+
+    missed_methods: int
+    missed_methods_inherited: int
+    missed_pairs: int
+
+
+class Recall:
+    """A recording beside a graph. What the JVM does by itself is apart in `jvm_tags` and `jvm_pairs`; what test
+    frameworks do is left out.
+    """
+
+    def __init__(self, graph: CallGraph, oracle: Oracle, causes: Causes) -> None:
+        self.graph, self.oracle, self.causes = graph, oracle, causes
+        self.static = Static(graph)
+        contexts = find_contexts(oracle, causes, self.static.has_pair)
+        jvm, outside = causes.jvm_bit, causes.outside_bit
+        methods = {name: tags for name, tags in contexts.methods.items() if not tags & outside}
+        pairs = [pair for pair in contexts.pairs if pair.caller is not None and not pair.tags & outside]
+        self.tags = {name: tags for name, tags in methods.items() if not tags & jvm}
+        self.pairs = [pair for pair in pairs if not pair.tags & jvm]
+        self.jvm_tags = {name: tags for name, tags in methods.items() if tags & jvm}
+        self.jvm_pairs = [pair for pair in pairs if pair.tags & jvm]
+
+    @cached_property
+    def inherited(self) -> dict[str, int]:
+        """The tags of methods if objects inherit those of the objects that made them."""
+        return find_contexts(self.oracle, self.causes, self.static.has_pair, inherit=True).methods
+
+    def holds(self, pair: Pair) -> bool:
+        """Whether the graph has the call pair."""
+        return pair.caller is not None and self.static.has_pair(pair.caller, pair.callee)
+
+    def count_methods(self, names: Iterable[str]) -> Share:
+        """How many of these methods the graph has."""
+        listed = list(names)
+        return Share(sum(name in self.static for name in listed), len(listed))
+
+    def count_pairs(self, pairs: Iterable[Pair]) -> Share:
+        """How many of these pairs the graph has."""
+        listed = list(pairs)
+        return Share(sum(map(self.holds, listed)), len(listed))
+
+    @cached_property
+    def methods(self) -> Share:
+        """Methods that the program ran."""
+        return self.count_methods(self.tags)
+
+    @cached_property
+    def call_pairs(self) -> Share:
+        """Calls that the program made."""
+        return self.count_pairs(self.pairs)
+
+    @cached_property
+    def missed_methods(self) -> list[str]:
+        """Methods that ran and are not in the graph, sorted."""
+        return sorted(name for name in self.tags if name not in self.static)
+
+    @cached_property
+    def misses(self) -> list[Miss]:
+        """Calls that were made and are not in the graph: first those whose caller the graph has, as the others follow from them."""
+        missed = (pair for pair in self.pairs if not self.holds(pair))
+        rows = (
+            Miss(pair.caller or "", pair.callee, pair.caller in self.static, self.tags_of(pair.tags)) for pair in missed
+        )
+        return sorted(rows, key=lambda miss: (not miss.first, miss.caller, miss.callee))
+
+    def tags_of(self, bits: int) -> list[str]:
+        """The names of tags; `other` for none."""
+        return self.causes.tags(bits) or [OTHER]
+
+    @cached_property
+    def roles(self) -> dict[str, str]:
+        """By class: application or library, as the graph has it, or other classes from the same place."""
+        known = self.static.class_roles
+        places: dict[str, Counter[str]] = {}
+        for name, location in self.oracle.locations.items():
+            if name in known and location:
+                places.setdefault(location, Counter())[known[name]] += 1
+        usual = {place: counts.most_common(1)[0][0] for place, counts in places.items()}
+        found = {name: usual.get(location, APPLICATION) for name, location in self.oracle.locations.items()}
+        return found | known
+
+    def category(self, method: str) -> str:
+        """The category of a method's class."""
+        name = split_name(method).class_name
+        if self.oracle.is_platform(name):
+            return self.causes.category(name)
+        return LIBRARY if self.roles.get(name) == LIBRARY else APPLICATION
+
+    def by_category(self) -> dict[str, tuple[Share, Share]]:
+        """Methods and pairs (by callee) of each category."""
+        names = [*(each.name for each in self.causes.categories), LIBRARY, APPLICATION]
+        of_method = {name: self.category(name) for name in {*self.tags, *(pair.callee for pair in self.pairs)}}
+        return {
+            name: (
+                self.count_methods(method for method in self.tags if of_method[method] == name),
+                self.count_pairs(pair for pair in self.pairs if of_method[pair.callee] == name),
+            )
+            for name in names
+        }
+
+    def by_cause(self) -> dict[str, CauseRow]:
+        """Missed methods and pairs that each tag dominates (4.5 of the paper); one may have several, `other` has none."""
+        methods = [self.tags_of(self.tags[name]) for name in self.missed_methods]
+        inherited = [self.tags_of(self.inherited[name]) for name in self.missed_methods]
+        pairs = [miss.causes for miss in self.misses]
+        names = [*(cause.tag for cause in self.causes.causes), OTHER]
+        return {
+            name: CauseRow(*(sum(name in of for of in each) for each in (methods, inherited, pairs))) for name in names
+        }
+
+    @cached_property
+    def classes_in_common(self) -> Share:
+        """Of the recorded classes outside of the platform, those of which the graph has a method."""
+        classes = {split_name(name).class_name for name in self.tags}
+        own = [name for name in classes if not self.oracle.is_platform(name)]
+        return Share(sum(name in self.static.class_roles for name in own), len(own))
+
+    @property
+    def is_of_same_program(self) -> bool:
+        """Whether graph and recording seem to be of one program."""
+        share = self.classes_in_common.recall
+        return share is None or share >= SAME_PROGRAM
+
+    def to_object(self, limit: int | None = None) -> dict[str, Any]:
+        """All of it as a JSON value."""
+        counts = self.graph.counts
+        first = [miss for miss in self.misses if miss.first]
+        precision = Share(self.methods.found, counts["methods"]), Share(self.call_pairs.found, counts["call_pairs"])
+        jvm = self.count_methods(self.jvm_tags), self.count_pairs(self.jvm_pairs)
+        return {
+            "recorded_methods": self.methods.recorded,
+            "recorded_pairs": self.call_pairs.recorded,
+            "method_recall": self.methods.recall,
+            "pair_recall": self.call_pairs.recall,
+            "graph_methods": counts["methods"],
+            "graph_pairs": counts["call_pairs"],
+            "method_precision_at_least": precision[0].recall,
+            "pair_precision_at_least": precision[1].recall,
+            "method_f1": f1(self.methods.recall, precision[0].recall),
+            "pair_f1": f1(self.call_pairs.recall, precision[1].recall),
+            "by_category": {name: to_row(*shares) for name, shares in self.by_category().items()},
+            "by_cause": {name: row._asdict() for name, row in self.by_cause().items()},
+            "jvm": to_row(*jvm),
+            "classes_in_common": self.classes_in_common.recall,
+            "missed_methods_count": len(self.missed_methods),
+            "missed_pairs_count": len(self.misses),
+            "first_misses_count": len(first),
+            "missed_methods": self.missed_methods[:limit],
+            "missed_pairs": [miss._asdict() for miss in self.misses[:limit]],
+        }
+
+
+def to_row(methods: Share, pairs: Share) -> dict[str, Any]:
+    """Two shares as a JSON value."""
+    return {
+        "recorded_methods": methods.recorded,
+        "recorded_pairs": pairs.recorded,
+        "method_recall": methods.recall,
+        "pair_recall": pairs.recall,
+    }
+
+
+def f1(recall: float | None, precision: float | None) -> float | None:
+    """The harmonic mean."""
+    if recall is None or precision is None or not recall + precision:
+        return None
+    return round(2 * recall * precision / (recall + precision), 4)
+
+
+class Static:
+    """The graph by names, with generated classes folded: a recording does not have them."""
+
+    def __init__(self, graph: CallGraph) -> None:
+        engine = graph.engine
+        self.engine = engine
+        self.names = engine.names(range(engine.method_count))
+        self.numbers = {name: number for number, name in enumerate(self.names)}
+        self.class_roles: dict[str, str] = {}
+        for number, name in enumerate(self.names):
+            owner = split_name(name).class_name
+            if owner not in self.class_roles and engine.role(number) != "missing":
+                self.class_roles[owner] = engine.role(number)
+        self.callees: dict[int, set[int]] = {}
+
+    def __contains__(self, name: object) -> bool:
+        return name in self.numbers
+
+    def has_pair(self, caller: str, callee: str) -> bool:
+        """Whether the graph has the call, directly or through generated frames alone."""
+        source, target = self.numbers.get(caller), self.numbers.get(callee)
+        return source is not None and target is not None and target in self.callees_of(source)
+
+    def callees_of(self, method: int) -> set[int]:
+        """Whom a method calls."""
+        known = self.callees.get(method)
+        if known is None:
+            known = self.callees[method] = set()
+            for *_, callee in self.engine.callees(method):
+                known.add(callee)
+                if is_generated(self.names[callee]):
+                    known |= self.callees_of(callee)
+        return known
+
+
+def is_generated(printed: str) -> bool:
+    """Whether the engine made the method's class, as it does for a lambda.
+
+    >>> is_generated("a.B$$Lambda$3@12.run()V")
+    True
+    """
+    return "$$" in printed.partition("(")[0]
+
+
+def measure(graph: CallGraph, oracle: Oracle) -> Recall:
+    """Compare a recording with a graph."""
+    return Recall(graph, oracle, read_causes())

@@ -1,0 +1,90 @@
+"""What was recorded: methods, call pairs, threads."""
+
+from __future__ import annotations
+
+from functools import cached_property
+from typing import TYPE_CHECKING, Final, NamedTuple
+
+from peaberry import _engine
+from peaberry.errors import InputError
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+PLATFORM: Final = "jrt:/"
+
+
+class Jvm(NamedTuple):
+    """One JVM of a recording. `cut` says why its part could not be read to the end."""
+
+    place: str
+    facts: dict[str, str]
+    ended: bool
+    cut: str | None
+    troubles: list[str]
+
+
+class Receiver(NamedTuple):
+    """A record of Zhuo and Zhang's profiler: a call site, the class of the object that received a call, the method that ran."""
+
+    caller: str
+    offset: int
+    receiver: str
+    callee: str
+
+
+class Oracle:
+    """A recording. Frames that are folded (models/causes.toml) are in `raw_pairs` alone."""
+
+    def __init__(self, recording: _engine.Recording) -> None:
+        self.recording = recording
+        self.rows = recording.methods()
+        self.names = [name for name, *_ in self.rows]
+
+    @classmethod
+    def read(cls, *paths: str) -> Oracle:
+        """Read one or more files. InputError if one of them is no recording."""
+        oracle = cls(_engine.Recording.read(list(paths)))
+        if not oracle.names:
+            cuts = "".join(f": {jvm.cut}" for jvm in oracle.jvms if jvm.cut is not None)
+            raise InputError(f"{', '.join(paths)}: nothing is recorded there{cuts}")
+        return oracle
+
+    @cached_property
+    def jvms(self) -> list[Jvm]:
+        """The JVMs that were recorded."""
+        sections = self.recording.sections()
+        return [Jvm(place, dict(facts), ended, cut, troubles) for place, facts, ended, cut, troubles in sections]
+
+    @cached_property
+    def locations(self) -> dict[str, str]:
+        """Where each class came from: a path, a module of the platform as `jrt:/name`, or nothing if that is not known."""
+        # Sorted: of two locations the last is kept, and any is better than none.
+        return {name: location for name, location, _ in self.recording.classes()}
+
+    @property
+    def nodes(self) -> int:
+        """The size of all trees."""
+        return sum(count for _, _, count in self.recording.trees())
+
+    @property
+    def threads(self) -> list[str]:
+        """The names of the threads that did something."""
+        return [name for _, threads, count in self.recording.trees() if count for name, *_ in threads]
+
+    def is_platform(self, class_name: str) -> bool:
+        """Whether a class belongs to the JDK."""
+        location = self.locations.get(class_name, "")
+        return location.startswith(PLATFORM) or (not location and class_name.startswith(("java.", "jdk.", "sun.")))
+
+    @cached_property
+    def raw_pairs(self) -> list[tuple[str, str]]:
+        """Every pair of caller and callee, sorted."""
+        none = [0] * len(self.names)
+        _, pairs = self.recording.contexts([False] * len(self.names), none, none, none, none, none, none, [])
+        return [(self.names[caller], self.names[callee]) for caller, callee, *_ in pairs if caller >= 0]
+
+    def receivers(self) -> Iterator[Receiver]:
+        """The profiler's records, sorted; none if they were not recorded."""
+        for caller, offset, receiver, callee in self.recording.receivers():
+            yield Receiver(self.names[caller], offset, receiver, self.names[callee])

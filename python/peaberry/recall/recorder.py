@@ -1,0 +1,125 @@
+"""Runs a program with the recording agent, and gathers what its JVMs have written."""
+
+from __future__ import annotations
+
+import contextlib
+import os
+import shutil
+import subprocess
+import tempfile
+from typing import TYPE_CHECKING, Final, NamedTuple
+
+from peaberry.errors import InputError, UsageError
+from peaberry.formats.atomic import check_parent
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Sequence
+
+AGENT: Final = os.path.join(os.path.dirname(os.path.dirname(__file__)), "agent.jar")
+COMPILER: Final = "-XX:TieredStopAtLevel=1"
+"""Rewritten methods are larger than what the optimising compiler likes: it costs more than it gains."""
+VARIABLE: Final = "JAVA_TOOL_OPTIONS"
+
+
+class Recorded(NamedTuple):
+    """How a recorded run ended: the program's exit code (as a shell says it), the number of JVMs."""
+
+    code: int
+    jvms: int
+
+
+def record(command: Sequence[str], output: str, *, receivers: bool = False, nodes: int | None = None) -> Recorded:
+    """Run a command and write what its JVMs did to `output`. UsageError if it cannot be run, InputError if no JVM wrote anything.
+
+    A command `java …` gets the agent as an option; any other passes it to the JVMs that it starts by JAVA_TOOL_OPTIONS. JVMs write
+    into a directory beside `output` while they run, which is joined in the end.
+    """
+    check_agent()
+    target = os.path.realpath(output)
+    check_parent(output, target)
+    if os.path.isdir(target):
+        raise InputError(f"{output}: cannot be written: it is a directory")
+    try:
+        parts = tempfile.mkdtemp(dir=os.path.dirname(target), prefix=os.path.basename(target)[:40] + ".parts-")
+    except OSError as error:
+        raise InputError(f"{output}: cannot be written: {os.path.dirname(target)}: {error.strerror}") from error
+    try:
+        code = run(*instrument(command, os.path.join(parts, "jvm"), receivers=receivers, nodes=nodes))
+    except BaseException:
+        # A signal may have ended us and not the program: what there is, is kept.
+        with contextlib.suppress(OSError, InputError):
+            join(parts, target)
+        raise
+    return Recorded(code, join(parts, target))
+
+
+def check_agent() -> None:
+    """Refuse to go on without the agent."""
+    if not os.path.isfile(AGENT):
+        raise InputError(
+            f"{AGENT}: the recording agent is not built; `make build` in the project does (Maven and a JDK)"
+        )
+
+
+def instrument(
+    command: Sequence[str], prefix: str, *, receivers: bool = False, nodes: int | None = None
+) -> tuple[list[str], dict[str, str]]:
+    """The command and the environment in which its JVMs are recorded.
+
+    >>> words, _ = instrument(["java", "-jar", "app.jar"], "/tmp/run")
+    >>> words[0], words[2:]
+    ('java', ['-XX:TieredStopAtLevel=1', '-jar', 'app.jar'])
+    """
+    options = [f"out={prefix}", *(["receivers"] if receivers else []), *([] if nodes is None else [f"nodes={nodes}"])]
+    agent = f"-javaagent:{AGENT}={';'.join(options)}"
+    if os.path.basename(command[0]) in ("java", "java.exe"):
+        return [command[0], agent, COMPILER, *command[1:]], dict(os.environ)
+    # The variable is split at spaces; quotes keep together what belongs together.
+    given = os.environ.get(VARIABLE, "")
+    return list(command), {**os.environ, VARIABLE: f"{given} '{agent}' {COMPILER}".strip()}
+
+
+def run(command: Sequence[str], environment: dict[str, str]) -> int:
+    """Run the command to its end; its exit code. Ctrl-C is the program's to handle: what it does then is recorded too."""
+    try:
+        process = subprocess.Popen(command, env=environment)
+    except FileNotFoundError as error:
+        raise UsageError(f"{command[0]}: there is no such command") from error
+    except OSError as error:
+        raise UsageError(f"{command[0]}: cannot be run: {error.strerror}") from error
+    try:
+        while True:
+            with contextlib.suppress(KeyboardInterrupt):
+                code = process.wait()
+                return code if code >= 0 else 128 - code
+    except BaseException:
+        process.terminate()
+        process.wait()
+        raise
+
+
+def join(parts: str, target: str) -> int:
+    """Put the JVMs' files together and take their directory away; the number of JVMs. What cannot be put there stays."""
+    found = sorted(os.listdir(parts), key=lambda name: (os.stat(os.path.join(parts, name)).st_mtime_ns, name))
+    paths = [os.path.join(parts, name) for name in found]
+    if not paths:
+        os.rmdir(parts)
+        raise InputError("no JVM was recorded: the command started none, or none that takes -javaagent")
+    try:
+        with open(paths[0], "ab") as first:
+            for path in paths[1:]:
+                with open(path, "rb") as file:
+                    shutil.copyfileobj(file, first)
+        os.replace(paths[0], target)
+    except OSError as error:
+        raise InputError(f"{target}: cannot be written: {error.strerror}; the recording is in {parts}") from error
+    shutil.rmtree(parts, ignore_errors=True)
+    return len(paths)
+
+
+def list_parts(output: str) -> Iterator[str]:
+    """The directories that interrupted recordings to this file have left."""
+    directory, name = os.path.split(os.path.realpath(output))
+    yield from (
+        os.path.join(directory, each) for each in sorted(os.listdir(directory)) if each.startswith(f"{name}.parts-")
+    )

@@ -1,0 +1,152 @@
+"""Which tags dominate what was recorded: section 3.7 of Sui et al."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Final, NamedTuple
+
+from peaberry.names import split as split_name
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from peaberry.recall.causes import Causes
+    from peaberry.recall.oracle import Oracle
+
+CONSTRUCTOR: Final = ".<init>("
+
+Row = tuple[int, int, int, bool, int]
+Known = Callable[[str, str], bool]
+
+
+class Pair(NamedTuple):
+    """A call that was seen. `tags` are bits of causes that every such call bears; `explicit`: a call instruction names the callee."""
+
+    caller: str | None
+    callee: str
+    tags: int
+    explicit: bool
+
+
+class Contexts(NamedTuple):
+    """What is left when frames are folded: the tags that dominate each method, and the call pairs."""
+
+    methods: dict[str, int]
+    pairs: list[Pair]
+
+
+def find_contexts(oracle: Oracle, causes: Causes, is_known: Known, *, inherit: bool = False) -> Contexts:
+    """Tag the trees, more than once: how objects were made is known only when all has been seen. `is_known` says whether the
+    graph has a call pair.
+
+    With `inherit`, objects that are made only below methods of tagged objects bear their tags too.
+    """
+    marks = Marks(oracle, causes)
+    dynamic: dict[str, int] = {}
+    while True:
+        tags, rows = marks.ask(dynamic)
+        found = find_dynamic(oracle, causes, rows, is_known, dynamic)
+        if all(name in dynamic for name in found):
+            break
+        dynamic = found | dynamic
+        if not inherit:
+            tags, rows = marks.ask(dynamic)
+            break
+    names = oracle.names
+    methods = {name: bits for name, bits in zip(names, tags, strict=True) if bits is not None}
+    pairs = [
+        Pair(names[caller] if caller >= 0 else None, names[callee], bits, explicit)
+        for caller, callee, bits, explicit, _ in rows
+    ]
+    return Contexts(methods, pairs)
+
+
+class Marks:
+    """The tags of methods and trees as the engine takes them."""
+
+    def __init__(self, oracle: Oracle, causes: Causes) -> None:
+        self.oracle, self.causes = oracle, causes
+        count = len(oracle.names)
+        self.folded = [False] * count
+        self.entered, self.implicit, self.first = ([0] * count for _ in range(3))
+        self.dynamic, self.inner, self.cleared = ([0] * count for _ in range(3))
+        everywhere = causes.of_kind("method") + causes.of_kind("allocation")
+        for number, name in enumerate(oracle.names):
+            head = name.partition("(")[0]
+            self.folded[number] = causes.folded.fullmatch(head) is not None
+            self.entered[number] = sum(bit for bit, cause in everywhere if cause.matches(name))
+            if causes.outside.fullmatch(head):
+                self.entered[number] |= causes.outside_bit
+            elif not oracle.is_platform(split_name(name).class_name):
+                # A framework calls back what it was given: the program, again.
+                self.cleared[number] = causes.outside_bit
+            self.implicit[number] = sum(bit for bit, cause in causes.of_kind("implicit") if cause.matches(name))
+            is_kept = causes.kept.fullmatch(name) and not causes.jvm.fullmatch(head)
+            self.inner[number] = 0 if is_kept else causes.jvm_bit
+            if not is_kept and not self.folded[number] and oracle.is_platform(split_name(name).class_name):
+                self.dynamic[number] = causes.jvm_bit
+            if causes.jvm.fullmatch(head):
+                self.implicit[number] |= causes.jvm_bit
+                self.first[number] = causes.jvm_bit
+        self.trees = [
+            next(
+                (bit for bit, cause in causes.of_kind("thread") if any(cause.matches(name) for name, *_ in threads)), 0
+            )
+            for _, threads, _ in oracle.recording.trees()
+        ]
+
+    def ask(self, dynamic: dict[str, int]) -> tuple[list[int | None], list[Row]]:
+        """Methods and pairs. Before dynamic allocations are known their tags are on the methods that make objects, then on
+        those of the objects.
+        """
+        entered = self.entered
+        if dynamic:
+            making = sum(bit for bit, _ in self.causes.of_kind("allocation"))
+            entered = [
+                before & ~making | (0 if is_static else dynamic.get(split_name(name).class_name, 0))
+                for before, (name, _, _, is_static) in zip(entered, self.oracle.rows, strict=True)
+            ]
+        return self.oracle.recording.contexts(
+            self.folded, entered, self.implicit, self.first, self.dynamic, self.inner, self.cleared, self.trees
+        )
+
+
+def find_dynamic(
+    oracle: Oracle, causes: Causes, rows: Sequence[Row], is_known: Known, before: dict[str, int]
+) -> dict[str, int]:
+    """Classes with objects that dynamic allocations made and none that the graph knows of, each with the tag. Without any run
+    of a constructor a native method made them. If some are known from `before`, a `new` counts as dynamic where their
+    tags dominate it.
+
+    The paper tags objects; this tags their classes, which costs nothing while a program runs and is coarser where a class
+    has objects of both kinds.
+    """
+    names = oracle.names
+    above = {name: superclass for name, _, superclass in oracle.recording.classes() if superclass}
+    bits = [bit for bit, _ in causes.of_kind("allocation")]
+    made: dict[str, set[int]] = {}
+    for caller, callee, tags, explicit, _ in rows:
+        if CONSTRUCTOR not in names[callee] or is_of_same_object(names, above, caller, callee):
+            continue
+        owner = split_name(names[callee]).class_name
+        kind = before.get(owner, 0)
+        if not kind and (before or not explicit):
+            kind = next((bit for bit in bits if tags & bit), 0)
+        if not kind and not (caller >= 0 and is_known(names[caller], names[callee])):
+            continue  # the graph does not know this one either, for whatever cause its caller has
+        while owner:
+            made.setdefault(owner, set()).add(kind)
+            owner = above.get(owner, "")
+    constructed = {split_name(name).class_name for name in names if CONSTRUCTOR in name}
+    ran = {split_name(name).class_name for name, _, _, is_static in oracle.rows if not is_static}
+    native = next((bit for bit, cause in causes.of_kind("allocation") if cause.tag == "nativeallocation"), 0)
+    dynamic = {name: min(kinds) for name, kinds in made.items() if 0 not in kinds}
+    return dynamic | dict.fromkeys(ran - constructed - set(made), native)
+
+
+def is_of_same_object(names: list[str], above: dict[str, str], caller: int, callee: int) -> bool:
+    """Whether a constructor calls another for its own object: this() or super()."""
+    if caller < 0 or CONSTRUCTOR not in names[caller]:
+        return False
+    maker = split_name(names[caller]).class_name
+    return split_name(names[callee]).class_name in (maker, above.get(maker))

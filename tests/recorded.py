@@ -1,0 +1,111 @@
+"""What the fixtures do when they run: call pairs that the agent has recorded, by fixture."""
+
+from __future__ import annotations
+
+import subprocess
+from collections import defaultdict
+from typing import TYPE_CHECKING
+
+from fixtures import Compiled, Found, Jdk, generated
+from peaberry.names import split
+from peaberry.recall.causes import read_causes
+from peaberry.recall.oracle import Oracle
+from peaberry.recall.recorder import instrument
+from peaberry.recall.tagging import find_contexts
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Sequence
+    from pathlib import Path
+
+Pairs = dict[str, set[tuple[str, str]]]
+
+DRIVER = """
+import java.io.File;
+import java.lang.reflect.Method;
+import java.net.URL;
+import java.net.URLClassLoader;
+
+/** Runs the main methods of many programs in turn, each in a class loader of its own: arguments are directory and class. */
+public class Driver {
+    public static void main(String[] arguments) throws Exception {
+        for (int i = 0; i < arguments.length; i += 2) {
+            URL[] place = {new File(arguments[i]).toURI().toURL()};
+            ClassLoader loader = new URLClassLoader(place, Driver.class.getClassLoader());
+            Thread.currentThread().setContextClassLoader(loader);
+            Method main = Class.forName(arguments[i + 1], true, loader).getDeclaredMethod("main", String[].class);
+            main.setAccessible(true);
+            main.invoke(null, (Object) new String[0]);
+        }
+    }
+}
+"""
+
+ALONE = (
+    "exceptions/DefaultHandlerOfMain",
+    "exceptions/HandlerOfThread",
+    "initialisation/ByMainClass",
+    "jvm/DefaultUncaughtHandler",
+    "jvm/ExitRunsHooks",
+    "jvm/Finalizer",
+    "jvm/GroupGetsException",
+    "jvm/HookCaptures",
+    "jvm/MainMethod",
+    "jvm/ShutdownHook",
+    "jvm/Thread",
+    "language/InheritedMain",
+    "language/InstanceMain",
+)
+"""Fixtures about how the JVM and threads start and stop: each has a JVM of its own."""
+
+
+def record(programs: Sequence[Compiled], scratch: Path) -> Pairs:
+    """Run fixtures with the agent; the call pairs of each, as far as its own methods call."""
+    groups: dict[Jdk, list[Compiled]] = defaultdict(list)
+    for one in programs:
+        groups[one.jdk].append(one)
+    paths: list[Path] = []
+    for jdk, group in groups.items():
+        here = scratch / f"release-{jdk.release}"
+        here.mkdir(parents=True)
+        together = [one for one in group if not one.fixture.name.startswith(ALONE)]
+        if together:
+            (here / "Driver.java").write_text(DRIVER)
+            jdk.run("javac", "-d", here, here / "Driver.java")
+            words = [str(word) for one in together for word in (one.directory, one.fixture.main)]
+            paths += _run(jdk, here / "driver", "-cp", str(here), "Driver", *words)
+        for number, one in enumerate(one for one in group if one not in together):
+            paths += _run(jdk, here / f"alone-{number}", "-cp", str(one.directory), one.fixture.main)
+    return _divide(programs, Oracle.read(*map(str, paths)))
+
+
+def _run(jdk: Jdk, prefix: Path, *arguments: str) -> list[Path]:
+    command, environment = instrument([str(jdk.home / "bin" / "java"), "-ea", *arguments], str(prefix))
+    done = subprocess.run(command, env=environment, capture_output=True, text=True, timeout=300, check=False)
+    assert (done.returncode, done.stdout, done.stderr) == (0, "", ""), (arguments, done)
+    return list(prefix.parent.glob(f"{prefix.name}.*"))
+
+
+def _divide(programs: Sequence[Compiled], oracle: Oracle) -> Pairs:
+    causes = read_causes()
+    owners = {of.name: one.fixture.name for one in programs for of in one.classes}
+    pairs: Pairs = {one.fixture.name: set() for one in programs}
+    for pair in find_contexts(oracle, causes, lambda _caller, _callee: False).pairs:
+        owner = owners.get(split(pair.caller or "").class_name)
+        if owner is not None and pair.caller is not None and not pair.tags & causes.jvm_bit:
+            pairs[owner].add((pair.caller, pair.callee))
+    return pairs
+
+
+def unseen(found: Found, pairs: Iterable[tuple[str, str]]) -> list[str]:
+    """One message for each recorded call that a graph does not have, directly or through generated frames."""
+    problems = []
+    for caller, callee in sorted(pairs):
+        targets = {edge.callee for edge in found.edges.get(caller, ())}
+        todo = list(filter(generated, targets))
+        while todo:
+            behind = {edge.callee for edge in found.edges.get(todo.pop(), ())} - targets
+            targets |= behind
+            todo += filter(generated, behind)
+        if callee not in targets:
+            problems.append(f"{caller} → {callee}: recorded, and not in the graph")
+    return problems

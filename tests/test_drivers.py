@@ -1,0 +1,142 @@
+"""Drivers of JUnit tests: what they call, that they run, and that a graph of them holds what they do."""
+
+from __future__ import annotations
+
+import json
+import os
+from pathlib import Path
+
+import pytest
+
+import peaberry
+from conftest import run
+from fixtures import jdks
+from peaberry.program import resolve_target
+from peaberry.recall import Oracle, measure
+
+JDK = jdks()[0]
+JUNIT = ("junit:junit:4.13.2", "org.junit.jupiter:junit-jupiter-params:5.11.4")
+
+SOURCE = {
+    "Four": """
+public class Four {
+    static int all; int each;
+    @BeforeClass public static void first() { all = 1; }
+    @AfterClass public static void last() { all = 0; }
+    @Before public void setUp() { each = 2; }
+    @After public void tearDown() { each = 0; }
+    @Test public void adds() { Assert.assertEquals(3, each + all); }
+    @Test(expected = IllegalStateException.class) public void throwsIt() { throw new IllegalStateException(); }
+    @Test public void fails() { Assert.fail(); }
+    @Ignore @Test public void ignored() { }
+    @Test void hidden() { }
+}
+""",
+    "Rows": """
+@org.junit.runner.RunWith(org.junit.runners.Parameterized.class)
+public class Rows {
+    @org.junit.runners.Parameterized.Parameters
+    public static java.util.Collection<Object[]> data() { return java.util.Arrays.asList(new Object[][] {{1, "a"}, {2, "b"}}); }
+    final int number; final String text;
+    public Rows(int number, String text) { this.number = number; this.text = text; }
+    @Test public void holds() { Assert.assertTrue(number > 0 && text != null); }
+}
+""",
+    "Three": """
+public class Three extends junit.framework.TestCase {
+    public Three(String name) { super(name); }
+    protected void setUp() { prepare(); }
+    void prepare() { }
+    public void testIt() { assertTrue(true); }
+    public void helper() { }
+}
+""",
+    "Five": """
+class Five {
+    @org.junit.jupiter.api.BeforeAll static void all() { }
+    @org.junit.jupiter.api.BeforeEach void each() { }
+    @org.junit.jupiter.api.Test void works() {
+        org.junit.jupiter.api.Assertions.assertThrows(RuntimeException.class, () -> fail(3));
+    }
+    static void fail(int n) { throw new RuntimeException(); }
+    @org.junit.jupiter.params.ParameterizedTest void given(int n) { }
+    @org.junit.jupiter.api.Nested class Inside {
+        @org.junit.jupiter.api.Test void deeper() { }
+        @org.junit.jupiter.api.Nested class Below { @org.junit.jupiter.api.Test void deepest() { } }
+    }
+}
+""",
+}
+
+
+@pytest.fixture(scope="module")
+def tests(tmp_path_factory: pytest.TempPathFactory) -> tuple[Path, str]:
+    """A directory of compiled tests, and the class path of JUnit."""
+    root = tmp_path_factory.mktemp("tests")
+    found = [resolve_target(each) for each in JUNIT]
+    libraries = os.pathsep.join(dict.fromkeys(path for each in found for path in (*each.application, *each.library)))
+    for name, text in SOURCE.items():
+        (root / f"{name}.java").write_text(f"package tested;\n\nimport org.junit.*;\n{text}")
+    done = JDK.run("javac", "-proc:none", "-cp", libraries, "-d", root / "classes", *sorted(root.glob("*.java")))
+    assert done.returncode == 0, done.stderr
+    return root / "classes", libraries
+
+
+@pytest.fixture(scope="module")
+def driver(tests: tuple[Path, str], tmp_path_factory: pytest.TempPathFactory) -> dict[str, object]:
+    output = tmp_path_factory.mktemp("driver")
+    words = ["-cp", tests[1], "-o", str(output), "--jdk", str(JDK.home), "--json"]
+    done = run("driver", str(tests[0]), *words)
+    assert done.code == 0, done.err
+    answer: dict[str, object] = json.loads(done.out)
+    return answer
+
+
+def test_what_is_called_and_what_is_left_out(driver: dict[str, object]) -> None:
+    assert driver["called"] == [
+        "tested.Five.works",
+        "tested.Five$Inside.deeper",
+        "tested.Five$Inside$Below.deepest",
+        "tested.Four.adds",
+        "tested.Four.fails",
+        "tested.Four.hidden",
+        "tested.Four.throwsIt",
+        "tested.Rows.holds",
+        "tested.Three.testIt",
+    ]
+    reason = "its arguments or tests come from a provider"
+    assert driver["left_out"] == [{"test": "tested.Five.given", "reason": reason}]
+
+
+def test_a_graph_of_the_driver_holds_what_it_does(
+    driver: dict[str, object], tests: tuple[Path, str], tmp_path: Path
+) -> None:
+    class_path = str(driver["class_path"])
+    java = str(JDK.home / "bin" / "java")
+    done = run("record", "-o", str(tmp_path / "run.oracle"), "--", java, "-cp", class_path, str(driver["main"]))
+    assert (done.code, done.out) == (0, "9 passed, 1 failed\n"), done.err
+    parts = class_path.split(os.pathsep)
+    options = {"main": str(driver["main"]), "algorithm": "rta", "jdk": str(JDK.home)}
+    graph = peaberry.build(parts[:2], class_path=parts[2:], **options)  # type: ignore[arg-type]
+    recall = measure(graph, Oracle.read(str(tmp_path / "run.oracle")))
+    own = {name for name in recall.tags if name.startswith("tested.")}
+    assert {
+        "tested.Five$Inside.deeper()V",
+        "tested.Five.fail(I)V",
+        "tested.Rows.holds()V",
+        "tested.Three.prepare()V",
+    } <= own
+    assert not own & set(recall.missed_methods)
+    # Assertions and what they do are out of scope, what they call back is not.
+    assert not any(name.startswith(("org.junit.", "junit.")) for name in recall.tags)
+    assert not any(pair.caller and pair.caller.startswith("org.junit.") for pair in recall.pairs)
+
+    # The paper's library and superjar modes.
+    together = peaberry.build(parts, **options)  # type: ignore[arg-type]
+    assert not graph.compare(together)
+
+
+def test_without_tests_it_is_said(tests: tuple[Path, str], classes: Path, tmp_path: Path) -> None:
+    done = run("driver", str(classes), "-cp", tests[1], "-o", str(tmp_path))
+    assert done.code == 3
+    assert "no test of JUnit 3, 4 or 5 that can be called" in done.err

@@ -1,0 +1,192 @@
+"""Recall of a graph whose gaps are known, and the causes that are found for them."""
+
+from __future__ import annotations
+
+import json
+import shutil
+from pathlib import Path
+
+import pytest
+
+import peaberry
+from conftest import run
+from fixtures import jdks
+from peaberry.models import read_tables
+from peaberry.recall import Oracle, measure
+from peaberry.recall.causes import GROUPS, compile_patterns, parse_causes, read_causes
+
+JDK = jdks()[0]
+
+SOURCE = """
+package shop;
+
+public class Main {
+    interface Plugin { void start(); }
+    public static class Known implements Plugin { public void start() { Main.direct(); } }
+    public static class Hidden implements Plugin { public void start() { new Part().work(); } }
+    public static class Part { void work() { Main.consequence(); } }
+    static void direct() { }
+    static void consequence() { }
+    static void reflected() { below(); }
+    static void below() { }
+
+    public static void main(String[] arguments) throws Exception {
+        new Known().start();
+        String name = arguments.length > 5 ? arguments[5] : "shop.Main$Hid" + "den".trim();
+        Plugin plugin = (Plugin) Class.forName(name).getDeclaredConstructor().newInstance();
+        plugin.start();
+        Main.class.getDeclaredMethod("reflec" + "ted".trim()).invoke(null);
+    }
+}
+"""
+
+
+@pytest.fixture(scope="module")
+def shop(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A program that hides a class and a method from a static analysis, and its recording."""
+    root = tmp_path_factory.mktemp("shop")
+    (root / "Main.java").write_text(SOURCE)
+    assert JDK.run("javac", "-d", root / "classes", root / "Main.java").returncode == 0
+    java = str(JDK.home / "bin" / "java")
+    done = run("record", "-o", str(root / "run.oracle"), "--", java, "-cp", str(root / "classes"), "shop.Main")
+    assert done.code == 0, done.err
+    return root
+
+
+@pytest.fixture(scope="module")
+def found(shop: Path) -> dict[str, object]:
+    """The answer for a graph without reflection."""
+    graph = peaberry.build(str(shop / "classes"), algorithm="rta", main="shop.Main", jdk=str(JDK.home))
+    graph.save(shop / "shop.graph")
+    done = run("recall", str(shop / "shop.graph"), str(shop / "run.oracle"), "--json", "--limit", "0")
+    assert done.code == 0, done.err
+    answer: dict[str, object] = json.loads(done.out)
+    return answer
+
+
+def misses(found: dict[str, object]) -> dict[tuple[str, str], tuple[bool, list[str]]]:
+    rows = found["missed_pairs"]
+    assert isinstance(rows, list)
+    return {(row["caller"], row["callee"]): (row["first"], row["causes"]) for row in rows}
+
+
+def test_the_known_gaps_are_found_with_their_causes(found: dict[str, object]) -> None:
+    missed = found["missed_methods"]
+    assert isinstance(missed, list)
+    own = [name for name in missed if name.startswith("shop.")]
+    assert own == [
+        "shop.Main$Hidden.<init>()V",
+        "shop.Main$Hidden.start()V",
+        "shop.Main$Part.<init>()V",
+        "shop.Main$Part.work()V",
+        "shop.Main.below()V",
+        "shop.Main.consequence()V",
+        "shop.Main.reflected()V",
+    ]
+    pairs = misses(found)
+    first, causes = pairs["shop.Main.main([Ljava/lang/String;)V", "shop.Main$Hidden.start()V"]
+    assert first
+    assert "constructor.newInstance" in causes
+    first, causes = pairs["shop.Main$Part.work()V", "shop.Main.consequence()V"]
+    assert not first
+    assert "constructor.newInstance" in causes
+    first, causes = pairs["shop.Main.reflected()V", "shop.Main.below()V"]
+    assert not first
+    assert "method.invoke" in causes
+    assert "constructor.newInstance" not in causes
+    assert ("shop.Main$Known.start()V", "shop.Main.direct()V") not in pairs
+
+
+def test_numbers_belong_together(found: dict[str, object]) -> None:
+    missed_methods, missed_pairs = found["missed_methods"], found["missed_pairs"]
+    assert isinstance(missed_methods, list)
+    assert isinstance(missed_pairs, list)
+    recorded, pairs = found["recorded_methods"], found["recorded_pairs"]
+    assert isinstance(recorded, int)
+    assert isinstance(pairs, int)
+    assert found["method_recall"] == pytest.approx(1 - len(missed_methods) / recorded, abs=1e-4)
+    assert found["pair_recall"] == pytest.approx(1 - len(missed_pairs) / pairs, abs=1e-4)
+    categories = found["by_category"]
+    assert isinstance(categories, dict)
+    assert list(categories) == ["core", "private", "extended", "library", "application"]
+    assert sum(row["recorded_methods"] for row in categories.values()) == recorded
+    assert sum(row["recorded_pairs"] for row in categories.values()) == pairs
+    application = categories["application"]
+    assert application["recorded_methods"] == 11
+    assert application["method_recall"] == pytest.approx(4 / 11, abs=1e-4)
+    causes = found["by_cause"]
+    assert isinstance(causes, dict)
+    assert [cause.tag for cause in read_causes().causes] == list(causes)[:-1]
+    assert causes["method.invoke"]["missed_methods"] >= 2
+    assert found["classes_in_common"] == pytest.approx(2 / 4)
+
+
+def test_a_graph_with_all_of_it_misses_nothing_of_the_program(shop: Path) -> None:
+    """An open world of the application enters everywhere: its own methods are all there."""
+    graph = peaberry.build(str(shop / "classes"), algorithm="rta", open=True, jdk=str(JDK.home))
+    recall = measure(graph, Oracle.read(str(shop / "run.oracle")))
+    assert not [name for name in recall.missed_methods if name.startswith("shop.Main$")]
+
+
+def test_the_report_for_people(shop: Path, found: dict[str, object]) -> None:
+    done = run("recall", str(shop / "shop.graph"), str(shop / "run.oracle"), "--limit", "1")
+    assert done.code == 0
+    lines = done.out.splitlines()
+    assert lines[1].split()[:2] == ["recorded", f"{found['recorded_methods']:,}"]
+    assert any(line.startswith("  application") for line in lines)
+    assert any(line.startswith("precision ≥") for line in lines)
+    assert lines[-1].endswith("more (--limit 0 prints all)")
+
+
+def test_a_program_may_stand_for_its_graph(shop: Path, found: dict[str, object]) -> None:
+    words = ["--main", "shop.Main", "--algorithm", "rta", "--jdk", str(JDK.home), "--json"]
+    done = run("recall", str(shop / "classes"), str(shop / "run.oracle"), *words)
+    assert json.loads(done.out)["method_recall"] == found["method_recall"]
+
+
+def test_graph_and_recording_of_different_programs(shop: Path, saved: str) -> None:
+    done = run("recall", saved, str(shop / "run.oracle"))
+    assert done.code == 4
+    assert "of different programs: of 4 recorded classes outside of the platform the graph has 0" in done.err
+
+
+def test_a_cut_recording_is_measured_up_to_the_cut(shop: Path, found: dict[str, object], tmp_path: Path) -> None:
+    path = tmp_path / "cut.oracle"
+    shutil.copy(shop / "run.oracle", path)
+    with path.open("r+b") as file:
+        file.truncate(path.stat().st_size - 20)
+    done = run("recall", str(shop / "shop.graph"), str(path))
+    assert "is used up to a cut" in done.err
+    assert done.out.startswith("  ")
+
+
+def test_a_damaged_recording_is_refused(saved: str, tmp_path: Path) -> None:
+    (tmp_path / "text").write_text("nothing")
+    done = run("recall", saved, str(tmp_path / "text"))
+    assert done.code == 3
+    assert "not a recording" in done.err
+
+
+def test_causes_are_well_formed() -> None:
+    causes = read_causes()
+    assert {cause.group for cause in causes.causes} <= set(GROUPS)
+    assert len({cause.tag for cause in causes.causes}) == len(causes.causes)
+    assert causes.category("java.util.List") == "core"
+    assert causes.category("jdk.internal.misc.Unsafe") == "private"
+    assert causes.category("org.w3c.dom.Node") == "extended"
+    assert causes.jvm.fullmatch("a.b.Loader.loadClass")
+    assert not causes.jvm.fullmatch("a.b.Loader.loadClasses")
+
+
+def test_a_row_that_is_wrong_is_named() -> None:
+    tables = read_tables("causes")
+    with pytest.raises(ValueError, match=r"\[\[fold\]\] number 1"):
+        parse_causes({**tables, "fold": [{"method": "a"}]})
+    with pytest.raises(ValueError, match="unknown table 'cuase'"):
+        parse_causes({"cuase": []})
+    with pytest.raises(ValueError, match="group is one of"):
+        parse_causes({**tables, "cause": [{"tag": "t", "group": "X", "of": "method", "method": "a"}]})
+
+
+def test_no_pattern_matches_nothing() -> None:
+    assert not compile_patterns([]).fullmatch("")

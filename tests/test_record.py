@@ -1,0 +1,487 @@
+"""Recordings of real runs: what they hold, that they survive, and what is said when something goes wrong."""
+
+from __future__ import annotations
+
+import os
+import signal
+import subprocess
+import sys
+import time
+from pathlib import Path
+
+import pytest
+
+from conftest import Outcome, run
+from fixtures import Jdk, jdks
+from peaberry.errors import InputError, UsageError
+from peaberry.recall import Oracle, recorder
+from peaberry.recall.causes import read_causes
+
+JDKS = jdks()
+VERIFY = ("-XX:+UnlockDiagnosticVMOptions", "-XX:+BytecodeVerificationLocal", "-XX:+BytecodeVerificationRemote")
+"""The platform's own classes are verified too: a fault of the rewriter must not show as a crash years later."""
+
+SOURCE = {
+    "Calls": """
+import java.util.ArrayList;
+import java.util.List;
+
+public class Calls {
+    interface Shape { int area(); }
+    static class Base { final int size; Base(int size) { this.size = size; } }
+    static class Circle extends Base implements Shape {
+        static final int PI = three();
+        static int three() { return 3; }
+        Circle() { super(width()); }
+        static int width() { return 2; }
+        public int area() { return PI * size; }
+        public String toString() { return "circle"; }
+    }
+    static class Plain { }
+    static int down(int n) { return n == 0 ? 0 : down(n - 1); }
+    static int even(int n) { return n == 0 ? 1 : odd(n - 1); }
+    static int odd(int n) { return n == 0 ? 0 : even(n - 1); }
+    static int deep(int n) { return deep(n + 1) + 1; }
+    static void fail() { inner(); }
+    static void inner() { throw new IllegalStateException(); }
+    static void after() { }
+    static void cleanUp() { }
+    static int ordered(Integer a, Integer b) { return a.compareTo(b); }
+    static void reflected() { after(); }
+
+    public static void main(String[] arguments) throws Exception {
+        Shape shape = new Circle();
+        shape.area();
+        Runnable task = () -> shape.area();
+        task.run();
+        down(100000 / 100);
+        even(7);
+        try { fail(); } catch (IllegalStateException e) { after(); } finally { cleanUp(); }
+        try { deep(0); } catch (StackOverflowError e) { after(); }
+        List<Integer> list = new ArrayList<>(List.of(3, 1, 2));
+        list.sort(Calls::ordered);
+        new Plain().hashCode();
+        shape.hashCode();
+        String text = "a " + shape;
+        Calls.class.getDeclaredMethod("reflected").invoke(null);
+        Thread thread = new Thread(Calls::after, "worker");
+        thread.start();
+        thread.join();
+    }
+}
+""",
+    "Exits": """
+public class Exits {
+    static void last() { }
+    public static void main(String[] arguments) {
+        last();
+        switch (arguments[0]) {
+            case "exit": System.exit(7);
+            case "halt": Runtime.getRuntime().halt(8);
+            case "throw": throw new IllegalStateException("on purpose");
+            default:
+        }
+    }
+}
+""",
+    "Asks": """
+public class Asks {
+    public static void main(String[] arguments) throws Exception {
+        try {
+            Thread.class.getDeclaredField("name").setAccessible(true);
+            System.out.println("open");
+        } catch (RuntimeException e) {
+            System.out.println("closed");
+        }
+    }
+}
+""",
+    "Waits": """
+public class Waits {
+    static void before() { }
+    public static void main(String[] arguments) throws Exception {
+        before();
+        Thread.sleep(1000);
+        System.out.println("ready");
+        Thread.sleep(60000);
+    }
+}
+""",
+    "Grows": """
+public class Grows {
+    static int a(int n) { return n == 0 ? 0 : a(n - 1) + b(n - 1); }
+    static int b(int n) { return n == 0 ? 1 : c(n - 1) + a(n - 1); }
+    static int c(int n) { return n == 0 ? 2 : b(n - 1) + Integer.toString(n).length(); }
+    static void last() { System.out.println("end"); }
+    public static void main(String[] arguments) throws Exception {
+        a(12);
+        for (String name : new String[] {"java.util.logging.Logger", "java.time.ZonedDateTime", "java.util.Formatter"}) {
+            Class.forName(name);
+        }
+        Thread.sleep(500);
+        String.format("%s %d %tF", "x", 3, new java.util.Date());
+        last();
+    }
+}
+""",
+    "Threads": """
+import java.util.ArrayList;
+import java.util.List;
+
+public class Threads {
+    static synchronized void step() throws InterruptedException { Thread.sleep(1); }
+    static void work() { try { for (int i = 0; i < 3; i++) step(); } catch (InterruptedException e) { throw new Error(e); } }
+    public static void main(String[] arguments) throws Exception {
+        List<Thread> threads = new ArrayList<>();
+        for (int i = 0; i < 100; i++) threads.add(Thread.ofVirtual().start(Threads::work));
+        for (int i = 0; i < 20; i++) threads.add(Thread.ofPlatform().start(Threads::work));
+        for (Thread thread : threads) thread.join();
+        System.out.println("end");
+    }
+}
+""",
+    "Other": """
+import java.lang.instrument.ClassFileTransformer;
+import java.lang.instrument.Instrumentation;
+import java.security.ProtectionDomain;
+
+/** Another agent: it looks at every class and changes none. */
+public class Other {
+    static int seen;
+    public static void premain(String text, Instrumentation instrumentation) {
+        instrumentation.addTransformer(new ClassFileTransformer() {
+            public byte[] transform(ClassLoader l, String n, Class<?> c, ProtectionDomain d, byte[] b) { seen++; return b.clone(); }
+        });
+    }
+}
+""",
+}
+
+
+@pytest.fixture(scope="session")
+def home(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The programs, compiled for old releases where that is possible."""
+    root = tmp_path_factory.mktemp("recorded")
+    for name, text in SOURCE.items():
+        (root / f"{name}.java").write_text(text)
+        jdk, release = (JDKS[0], 8) if name != "Threads" else (newest(), 21)
+        done = jdk.run(
+            "javac", "-nowarn", "-Xlint:-options", "--release", str(release), "-d", root, root / f"{name}.java"
+        )
+        if done.returncode and name == "Threads":
+            continue
+        if "List.of" in text:
+            done = jdk.run("javac", "-nowarn", "--release", "11", "-d", root, root / f"{name}.java")
+        assert done.returncode == 0, done.stderr
+    return root
+
+
+def newest() -> Jdk:
+    return max(JDKS, key=lambda jdk: jdk.release)
+
+
+def java(jdk: Jdk) -> str:
+    return str(jdk.home / "bin" / "java")
+
+
+def record(output: Path, home: Path, *words: str, jdk: Jdk = JDKS[0], options: tuple[str, ...] = ()) -> Outcome:
+    return run("record", "-o", str(output), *options, "--", java(jdk), "-cp", str(home), *words)
+
+
+def pairs(path: Path) -> set[tuple[str, str]]:
+    """Call pairs of the programs' own methods, without descriptors."""
+    raw = Oracle.read(str(path)).raw_pairs
+    return {(a.partition("(")[0], b.partition("(")[0]) for a, b in raw if a[0].isupper() or b[0].isupper()}
+
+
+@pytest.fixture(scope="session", params=[jdk.release for jdk in JDKS])
+def calls(request: pytest.FixtureRequest, home: Path) -> Path:
+    """A recording of Calls on each JDK, with every class verified."""
+    path = home / f"calls-{request.param}.oracle"
+    jdk = next(each for each in JDKS if each.release == request.param)
+    done = record(path, home, *VERIFY, "Calls", jdk=jdk)
+    assert done.code == 0, done.err
+    return path
+
+
+def test_calls_are_recorded(calls: Path) -> None:
+    found = pairs(calls)
+    main = "Calls.main"
+    assert {
+        (main, "Calls$Circle.<init>"),
+        ("Calls$Circle.<init>", "Calls$Base.<init>"),
+        ("Calls$Base.<init>", "java.lang.Object.<init>"),
+        ("Calls$Circle.<init>", "Calls$Circle.width"),
+        (main, "Calls$Circle.<clinit>"),
+        ("Calls$Circle.<clinit>", "Calls$Circle.three"),
+        (main, "Calls$Circle.area"),
+        (main, "Calls.lambda$main$0"),
+        ("Calls.lambda$main$0", "Calls$Circle.area"),
+        ("Calls.down", "Calls.down"),
+        ("Calls.even", "Calls.odd"),
+        ("Calls.odd", "Calls.even"),
+        (main, "Calls.fail"),
+        ("Calls.fail", "Calls.inner"),
+        (main, "Calls.after"),
+        (main, "Calls.cleanUp"),
+        (main, "java.lang.Object.hashCode"),
+        ("Calls.ordered", "java.lang.Integer.compareTo"),
+        ("Calls.reflected", "Calls.after"),
+    } <= found
+    # What an exception leaves is not the caller of what its handler calls; a lambda's frame is no frame.
+    callers = {caller for caller, callee in found if callee == "Calls.after"}
+    assert callers - {"java.lang.Thread.run", "java.lang.Thread.runWith"} == {main, "Calls.reflected"}
+    assert {caller for caller, callee in found if callee == "Calls.cleanUp"} == {main}
+    assert not any("$$Lambda" in name for pair in found for name in pair)
+
+
+def test_trees_fold_recursion(calls: Path) -> None:
+    oracle = Oracle.read(str(calls))
+    names = oracle.names
+    (main,) = (
+        number for number, tree in enumerate(oracle.recording.trees()) if [name for name, *_ in tree[1]] == ["main"]
+    )
+    nodes = oracle.recording.nodes(main)
+    of = [names[method] if method >= 0 else "" for _, method, _, _ in nodes]
+    assert of.count("Calls.down(I)I") == 1
+    assert of.count("Calls.deep(I)I") == 1
+    for number in range(2, len(nodes)):
+        above = set()
+        at = nodes[number][0]
+        while at > 1:
+            above.add(of[at])
+            at = nodes[at][0]
+        assert of[number] not in above, of[number]
+
+
+def main_tree(path: Path) -> set[tuple[str, ...]]:
+    """The ways in the tree of the main thread from `main` on, without what the JVM does by itself: linking depends on hashes."""
+    oracle, causes = Oracle.read(str(path)), read_causes()
+    found: set[tuple[str, ...]] = set()
+    for number, (_, threads, _) in enumerate(oracle.recording.trees()):
+        if [name for name, *_ in threads] != ["main"]:
+            continue
+        ways: list[tuple[str, ...] | None] = [(), ()]
+        for parent, method, offset, explicit in oracle.recording.nodes(number)[2:]:
+            above, name = ways[parent], oracle.names[method].partition("(")[0]
+            own = causes.jvm.fullmatch(name) or name.startswith("java.lang.invoke.")
+            ways.append(
+                None if above is None or (own and not explicit) else (*above, f"{name} {offset if explicit else -1}")
+            )
+        found |= {way for way in ways if way and way[0].startswith("Calls.main")}
+    return found
+
+
+def test_two_recordings_are_equal(calls: Path, home: Path, tmp_path: Path) -> None:
+    jdk = next(jdk for jdk in JDKS if f"-{jdk.release}." in calls.name)
+    again = tmp_path / "again.oracle"
+    assert record(again, home, *VERIFY, "Calls", jdk=jdk).code == 0
+    assert len(main_tree(calls)) > 100
+    assert main_tree(calls) == main_tree(again)
+
+
+def test_a_dump_lists_pairs(calls: Path) -> None:
+    done = run("record", "--dump", str(calls))
+    lines = done.out.splitlines()
+    assert "Calls.fail()V\tCalls.inner()V" in lines
+    assert lines == sorted(lines) == sorted(set(lines))
+
+
+def test_receivers_are_recorded(home: Path, tmp_path: Path) -> None:
+    path = tmp_path / "run.oracle"
+    assert record(path, home, *VERIFY, "Calls", options=("--receivers",)).code == 0
+    rows = [line.split("\t") for line in run("record", "--dump", str(path), "--receivers").out.splitlines()]
+    of_main = {(receiver, callee) for caller, _, receiver, callee in rows if caller.startswith("Calls.main(")}
+    assert ("Calls$Circle", "Calls$Circle.area()I") in of_main
+    assert ("java.util.ArrayList", "java.util.ArrayList.sort(Ljava/util/Comparator;)V") in of_main
+    assert all(
+        int(offset) >= 0 for caller, offset, receiver, _ in rows if receiver == "Calls$Circle" and "main(" in caller
+    )
+
+
+@pytest.mark.parametrize(("word", "code"), [("exit", 7), ("halt", 8), ("throw", 1), ("return", 0)])
+def test_nothing_is_lost_however_it_ends(home: Path, tmp_path: Path, word: str, code: int) -> None:
+    path = tmp_path / "run.oracle"
+    done = record(path, home, "Exits", word)
+    assert done.code == code
+    assert ("Exits.main", "Exits.last") in pairs(path)
+    assert "was killed" not in done.err
+    assert (f"exit code {code}" in done.err) == (code != 0)
+    assert sorted(os.listdir(tmp_path)) == ["run.oracle"]
+
+
+def test_the_platform_stays_closed_to_the_program(home: Path, tmp_path: Path) -> None:
+    newer = newest()  # up to 15 the platform is open to the class path
+    plain = newer.run("java", "-cp", home, "Asks").stdout
+    assert record(tmp_path / "run.oracle", home, "Asks", jdk=newer).out == plain == "closed\n"
+
+
+def test_a_killed_program_leaves_what_it_did(home: Path, tmp_path: Path) -> None:
+    command, environment = recorder.instrument([java(JDKS[0]), "-cp", str(home), "Waits"], str(tmp_path / "jvm"))
+    with subprocess.Popen(command, env=environment, stdout=subprocess.PIPE) as process:
+        assert process.stdout is not None
+        assert process.stdout.readline() == b"ready\n"
+        process.kill()
+    (path,) = tmp_path.iterdir()
+    assert ("Waits.main", "Waits.before") in pairs(path)
+    done = run("record", "--dump", str(path))
+    assert done.code == 0
+    assert "Waits was killed or crashed" in done.err
+
+
+def test_a_signal_to_the_recorder_ends_the_program_and_keeps_the_recording(home: Path, tmp_path: Path) -> None:
+    path = tmp_path / "run.oracle"
+    words = ["record", "-o", str(path), "--", java(JDKS[0]), "-cp", str(home), "Waits"]
+    with subprocess.Popen([sys.executable, "-m", "peaberry", *words], stdout=subprocess.PIPE) as process:
+        assert process.stdout is not None
+        assert process.stdout.readline() == b"ready\n"
+        started = time.monotonic()
+        process.send_signal(signal.SIGTERM)
+        assert process.wait() == 143
+    assert time.monotonic() - started < 10
+    assert ("Waits.main", "Waits.before") in pairs(path)
+
+
+def test_a_cut_file_is_good_up_to_the_cut(calls: Path, tmp_path: Path) -> None:
+    whole = calls.read_bytes()
+    every = set(Oracle.read(str(calls)).raw_pairs)
+    sizes = []
+    for end in (len(whole) // 3, len(whole) // 2, len(whole) - 3000, len(whole) - 3):
+        path = tmp_path / "cut.oracle"
+        path.write_bytes(whole[:end])
+        done = run("record", "--dump", str(path))
+        if done.code == 3:  # all of the calls are in one chunk, behind the cut
+            assert "nothing is recorded there" in done.err
+            sizes.append(0)
+            continue
+        assert "is used up to a cut: it breaks off at byte" in done.err
+        found = {tuple(line.split("\t")) for line in done.out.splitlines()}
+        assert found <= every
+        sizes.append(len(found))
+    assert sizes == sorted(sizes)
+    assert sizes[-1] == len(every)  # only the last words of the JVM are lost
+
+
+def test_a_flipped_bit_is_noticed(calls: Path, tmp_path: Path) -> None:
+    damaged = bytearray(calls.read_bytes())
+    damaged[len(damaged) // 2] ^= 4
+    path = tmp_path / "damaged.oracle"
+    path.write_bytes(damaged)
+    assert "a checksum does not hold at byte" in run("record", "--dump", str(path)).err
+
+
+def test_what_is_no_recording_is_refused(tmp_path: Path) -> None:
+    (tmp_path / "text").write_text("caller\tcallee\n")
+    (tmp_path / "empty").write_text("")
+    (tmp_path / "later").write_bytes(b"PEABERRY\x07\x00")
+    for name, message in (
+        ("text", "not a recording"),
+        ("empty", "not a recording"),
+        ("later", "format 7"),
+        ("none", "No such"),
+    ):
+        done = run("record", "--dump", str(tmp_path / name))
+        assert done.code == 3
+        assert message in done.err
+    (tmp_path / "nothing").write_bytes(b"PEABERRY\x01\x00")
+    with pytest.raises(InputError, match="nothing is recorded there"):
+        Oracle.read(str(tmp_path / "nothing"))
+
+
+def test_several_jvms_are_joined(home: Path, tmp_path: Path) -> None:
+    path = tmp_path / "run.oracle"
+    one = java(JDKS[0])
+    script = f"'{one}' -cp '{home}' Exits return && '{java(newest())}' -cp '{home}' Calls"
+    done = run("record", "-o", str(path), "--", "sh", "-c", script)
+    assert done.code == 0, done.err
+    assert "of 2 JVMs" in done.err
+    assert {("Exits.main", "Exits.last"), ("Calls.main", "Calls.fail")} <= pairs(path)
+    versions = {jvm.facts["java.version"].partition(".")[0] for jvm in Oracle.read(str(path)).jvms}
+    assert versions == {str(JDKS[0].release), str(newest().release)}
+
+
+def test_a_full_disk_stops_the_recording_and_not_the_program(home: Path, tmp_path: Path) -> None:
+    path = tmp_path / "run.oracle"
+    script = f"ulimit -f 64; exec '{java(JDKS[0])}' -cp '{home}' Grows"
+    done = run("record", "-o", str(path), "--", "bash", "-c", script)
+    assert done.code == 0
+    assert "end" in done.out
+    assert "recording stopped, what was recorded before is kept" in done.err
+    assert "is used up to a cut" in done.err
+    assert Oracle.read(str(path)).names
+
+
+def test_past_the_limit_contexts_are_shared_and_no_call_is_lost(home: Path, tmp_path: Path) -> None:
+    exact, merged = tmp_path / "exact.oracle", tmp_path / "merged.oracle"
+    assert record(exact, home, "Grows").code == 0
+    assert record(merged, home, "Grows", options=("--nodes", "1")).code == 0
+    assert pairs(exact) == pairs(merged)
+    assert Oracle.read(str(merged)).nodes < Oracle.read(str(exact)).nodes / 2
+
+
+def test_another_agent_may_stand_beside(home: Path, tmp_path: Path) -> None:
+    (tmp_path / "manifest").write_text("Premain-Class: Other\n")
+    jar = tmp_path / "other.jar"
+    names = [path.name for path in home.glob("Other*.class")]
+    words = [word for name in names for word in ("-C", str(home), name)]
+    assert JDKS[0].run("jar", "cfm", jar, tmp_path / "manifest", *words).returncode == 0
+    path = tmp_path / "run.oracle"
+    assert record(path, home, *VERIFY, f"-javaagent:{jar}", "Calls").code == 0
+    assert ("Calls.fail", "Calls.inner") in pairs(path)
+
+
+@pytest.mark.skipif(newest().release < 21, reason="virtual threads need a JDK 21")
+def test_virtual_threads(home: Path, tmp_path: Path) -> None:
+    path = tmp_path / "run.oracle"
+    done = record(path, home, *VERIFY, "Threads", jdk=newest())
+    assert (done.code, done.out) == (0, "end\n"), done.err
+    found = pairs(path)
+    assert ("Threads.work", "Threads.step") in found
+    assert ("Threads.step", "java.lang.Thread.sleep") in found
+    assert {caller for caller, callee in found if callee == "Threads.step"} == {"Threads.work"}
+
+
+@pytest.mark.parametrize(
+    ("words", "message"),
+    [
+        (["record"], "no command to record"),
+        (["record", "--", "java", "-version"], "say where the recording goes"),
+        (["record", "-o", "x.oracle", "--", "no-such-command-here"], "there is no such command"),
+        (["record", "--dump", "x.oracle", "-o", "y.oracle"], "runs nothing"),
+        (["record", "-o", "x.oracle", "--nodes", "0", "--", "java"], "at least 1"),
+    ],
+)
+def test_wrong_usage(words: list[str], message: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(tmp_path)
+    done = run(*words)
+    assert done.code == 2
+    assert message in done.err
+    assert not list(tmp_path.iterdir())
+
+
+def test_what_cannot_be_written_is_said_before_the_program_runs(tmp_path: Path) -> None:
+    done = run("record", "-o", str(tmp_path / "none" / "run.oracle"), "--", "touch", str(tmp_path / "ran"))
+    assert done.code == 3
+    assert "there is no directory" in done.err
+    assert "it is a directory" in run("record", "-o", str(tmp_path), "--", "true").err
+    assert not (tmp_path / "ran").exists()
+
+
+def test_a_command_without_a_jvm_is_said(tmp_path: Path) -> None:
+    done = run("record", "-o", str(tmp_path / "run.oracle"), "--", "true")
+    assert done.code == 3
+    assert "no JVM was recorded" in done.err
+    assert not list(tmp_path.iterdir())
+
+
+def test_a_missing_agent_is_said(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(recorder, "AGENT", str(tmp_path / "agent.jar"))
+    with pytest.raises(InputError, match="the recording agent is not built"):
+        recorder.record(["java"], str(tmp_path / "run.oracle"))
+
+
+def test_a_command_that_cannot_be_run_leaves_nothing(tmp_path: Path) -> None:
+    (tmp_path / "file").write_text("")
+    with pytest.raises(UsageError, match="cannot be run"):
+        recorder.record([str(tmp_path / "file")], str(tmp_path / "run.oracle"))
+    assert [path.name for path in tmp_path.iterdir()] == ["file"]
