@@ -35,7 +35,13 @@ if TYPE_CHECKING:
 
 FIXTURES = fixtures()
 JDKS = jdks()
-STARTED = {"exceptions/InitialiserFails", "jvm/Finalizer", "jvm/FinalizerCalls", "natives/StandardOutput"}
+STARTED = {
+    "exceptions/InitialiserFails",
+    "jvm/Finalizer",
+    "jvm/FinalizerCalls",
+    "natives/StandardOutput",
+    "reflection/NameFromProperty",
+}
 """Fixtures that need what the JVM does before main."""
 THOROUGH = bool(os.environ.get("PEABERRY_ALL_ALGORITHMS"))
 SETS = ("cta", "mta", "fta", "xta", "vta", "tfa", "pta")
@@ -95,7 +101,8 @@ def graphs_of(compiled: Choose) -> Callable[[Fixture, str], Iterator[Any]]:
     def build(fixture: Fixture, algorithm: str) -> Iterator[Any]:
         one = compiled(fixture)
         # CHA knows no instantiated classes: what stands beside a fixture does not matter to it.
-        shared = algorithm == "cha" or (_dynamic(fixture) and algorithm in SETS and not THOROUGH)
+        lone = THOROUGH or fixture.name in STARTED
+        shared = algorithm == "cha" or (_dynamic(fixture) and algorithm in SETS and not lone)
         if shared and _main(one):
             yield together(one.jdk.home, algorithm, _dynamic(fixture))
             if algorithm == "cha":

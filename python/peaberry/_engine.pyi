@@ -52,6 +52,8 @@ class Program:
     def subtypes(self, class_name: str, everywhere: bool = False) -> list[str]:
         """The concrete classes at or below a class, among the application's and those read so far, or, if `everywhere`, all
         that can be read; dotted, sorted."""
+    def source_file(self, class_name: str) -> str | None:
+        """The name of the file that a class was compiled from, if the class says so."""
     def declared(self, class_name: str) -> Declared | None:
         """What a class (its binary name, dotted) declares; None if there is no such class."""
     def body(self, method: str) -> str:

@@ -19,7 +19,9 @@ if TYPE_CHECKING:
 
     from peaberry.entrypoints import Start
     from peaberry.features import Feature
+    from peaberry.features.reflection import Dynamic
     from peaberry.program import Opened
+    from peaberry.specification import Problem
 
     Progress = Callable[[str, int, int], None]
 
@@ -44,25 +46,52 @@ def build(
     return build_with(Config.of(targets, features=names, **options), progress, made)
 
 
-def build_with(config: Config, progress: Progress | None = None, features: Iterable[Feature] = ()) -> CallGraph:
-    """Build the call graph that the configuration describes, with more features than it names."""
-    taught = [*built_in(config), *load_all(config.features), *features]
+def build_with(
+    config: Config,
+    progress: Progress | None = None,
+    features: Iterable[Feature] = (),
+    dynamic: Dynamic | None = None,
+) -> CallGraph:
+    """Build the call graph that the configuration describes, with more features than it names. `dynamic` is filled with what
+    became of reflective calls."""
+    taught = [*load_all(config.features), *features]
     if progress is not None:
         progress("opening", 0, 0)  # Maven may take its time
     opened = open_program(config)
     start = find_start(opened.program, config)
     header = json.dumps(make_header(config, opened, start, taught), sort_keys=True)
-    return CallGraph(analyse(config, opened.program, start, taught, header=header, progress=progress))
+    engine = analyse(config, opened.program, start, taught, header=header, progress=progress, dynamic=dynamic)
+    return CallGraph(engine)
 
 
-def built_in(config: Config) -> list[Feature]:
+def make_dynamic(config: Config) -> Dynamic:
+    """The record of reflective calls, with what specifications answer. UsageError if one cannot be read."""
+    from peaberry.features.reflection import Dynamic
+
+    answers = None
+    problems: list[Problem] = []
+    if config.spec:
+        from peaberry.specification import Specification, read
+
+        answers = Specification(())
+        for path in config.spec:
+            found, wrong = read(path)
+            answers += found
+            problems += wrong
+    flows = config.algorithm not in WITHOUT_SETS
+    dynamic = Dynamic(config.reflection, flows=flows, specification=answers)
+    dynamic.problems = problems
+    return dynamic
+
+
+def built_in(config: Config, dynamic: Dynamic | None = None) -> list[Feature]:
     """The features that every analysis has, unless the configuration turns them off."""
     if config.reflection == "none":
         return []
     from peaberry.features.method_handles import MethodHandles
-    from peaberry.features.reflection import ClassObjects, Dynamic, Members
+    from peaberry.features.reflection import ClassObjects, Members
 
-    dynamic = Dynamic(config.reflection, flows=config.algorithm not in WITHOUT_SETS)
+    dynamic = dynamic or make_dynamic(config)
     features: list[Feature] = [ClassObjects(dynamic), Members(dynamic)]
     return features if config.reflection == "local" else [*features, MethodHandles(dynamic)]
 
@@ -85,12 +114,13 @@ def analyse(
     header: str = "{}",
     types: str | None = None,
     progress: Progress | None = None,
+    dynamic: Dynamic | None = None,
 ) -> _engine.Graph:
     """The graph as the engine builds it; `types` names the method whose variables are asked about.
 
     A feature that fails is left out, and the analysis begins anew: the graph is the one without it.
     """
-    left = list(features)
+    left = [*built_in(config, dynamic), *features]
     failed: list[tuple[str, str]] = []
     while left:
         from peaberry.features.running import FeatureFailed, Runner

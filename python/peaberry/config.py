@@ -138,6 +138,13 @@ class Config:
         text="how reflective calls are resolved: not at all (none), by constants in the same method (local), by following strings "
         "and classes (points-to), and by casts of what is made (casts)",
     )
+    spec: tuple[str, ...] = option(
+        "--spec",
+        metavar="FILE",
+        default=(),
+        text="answers to what reflective calls mean (docs/specification.md), as `peaberry dynamic --write` begins one; TamiFlex and "
+        "Tai-e logs and GraalVM metadata are read too; may be given several times",
+    )
     merge: tuple[str, ...] = option(
         "--merge",
         metavar="CLASS",
@@ -175,6 +182,8 @@ class Config:
             raise UsageError(f"unknown context {self.context!r}; choose one of {', '.join(CONTEXTS)}")
         if self.reflection not in REFLECTION:
             raise UsageError(f"unknown reflection mode {self.reflection!r}; choose one of {', '.join(REFLECTION)}")
+        if self.spec and self.reflection == "none":
+            raise UsageError("a specification answers reflective calls, and reflection is none")
         if self.application_only and self.algorithm in ("cha", "rta"):
             raise UsageError(f"application-only is for algorithms with sets, and the algorithm is {self.algorithm}")
         if self.context != "insensitive" and self.algorithm != "pta":

@@ -62,7 +62,10 @@ def describe(kind: str, cause: str, algorithm: str | None = None) -> tuple[str, 
     'the receiver may be of any subtype of its declared type'
     """
     source = cause.partition(":")[0]
-    if source.startswith("feature "):
+    if source in ("feature reflection", "feature method-handles"):
+        rule = cause.partition(": ")[2]
+        assumption = rule.partition("; ")[2] or "the values that come to the call are all that can come (4.1, 4.2)"
+    elif source.startswith("feature "):
         assumption = f"the {source} describes the program as it is"
     else:
         assumption = CAUSES.get(source, cause or "none recorded")

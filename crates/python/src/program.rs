@@ -166,6 +166,10 @@ impl Program {
         py.detach(|| self.with(|program| program.concrete_below(class_name, everywhere)))
     }
 
+    fn source_file(&self, class_name: &str) -> Option<String> {
+        self.with(|program| program.source_file(class_name))
+    }
+
     fn declared(&self, class_name: &str) -> Option<Declared> {
         self.with(|program| program.declares(class_name))
     }

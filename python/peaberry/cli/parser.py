@@ -49,6 +49,11 @@ EXAMPLES: Final = {
   peaberry compare old.graph new.graph                 what an upgrade changes
   peaberry compare rta.graph pta.graph --json          what a finer algorithm buys
   peaberry compare old.jar new.jar --fail-on added     exit code 1 if there are new calls""",
+    "dynamic": """examples:
+  peaberry dynamic app.jar                             which reflective calls are resolved, and which are not
+  peaberry dynamic app.jar --write app.spec            begin a specification; complete it by hand
+  peaberry dynamic app.jar --spec app.spec             what is still open with it
+  peaberry dynamic app.jar --json | jq .class_loading.application""",
     "record": """examples:
   peaberry record -o run.oracle -- java -jar app.jar input.txt
   peaberry record -o tests.oracle -- mvn test          every JVM that Maven starts
@@ -154,6 +159,14 @@ def make_parser() -> Parser:
         "--limit", type=int, default=20, metavar="N", help="differences of each sort to name; 0: all (default 20)"
     )
     add_analysis(compare, "if A or B is a program")
+
+    dynamic = add(commands, "dynamic", "what a program does by reflection: what each call means, and what a person must answer")
+    dynamic.add_argument(
+        "targets", nargs="+", metavar="TARGET", help="jar, directory, war, class path, Maven coordinate or project"
+    )
+    dynamic.add_argument("--all", action="store_true", help="list the resolved sites too")
+    dynamic.add_argument("--write", metavar="FILE", help="write what is known as a specification, to be completed")
+    add_analysis(dynamic, "analysis")
 
     add_recording(commands)
 
@@ -268,7 +281,7 @@ def parse(parser: Parser, arguments: Sequence[str]) -> argparse.Namespace:
     """The options. Words after options belong to the last list: `graph a.jar --json b.jar` has two targets."""
     options, rest = parser.parse_known_args(arguments)
     wrong = [word for word in rest if word.startswith("-")]
-    name = {"graph": "targets", "path": "methods"}.get(options.command)
+    name = {"graph": "targets", "dynamic": "targets", "path": "methods"}.get(options.command)
     if wrong or (rest and name is None):
         raise UsageError(f"unrecognised: {' '.join(wrong or rest)}\nsee `peaberry {options.command} --help`")
     if name is not None:

@@ -11,7 +11,14 @@ from typing import TYPE_CHECKING, ClassVar, Final
 
 from peaberry.features.base import Feature, Object, Place, Site, Text, handles
 from peaberry.features.reflection.dynamic import INNER, INVOCATION, LOOK_UP, Dynamic, sort_out, unknown_tag
-from peaberry.features.reflection.knowledge import STATIC, Member, descriptor_of, split_parameters
+from peaberry.features.reflection.knowledge import (
+    STATIC,
+    Member,
+    class_of,
+    descriptor_of,
+    split_parameters,
+    written,
+)
 
 if TYPE_CHECKING:
     from peaberry.features.reflection.dynamic import DynamicSite
@@ -72,6 +79,7 @@ class MethodHandles(Feature):
         site.argument(1).texts(search.tell_names)
         site.argument(2).values(search.tell_types)
         if bound:
+            search.bag = site.argument(0)
             site.argument(0).watch(lambda found: search.tell_classes([Object("", found.class_name)]))
         else:
             site.argument(0).values(search.tell_classes)
@@ -242,6 +250,8 @@ class Invocation:
                     name = "java.util.List.toArray()[Ljava/lang/Object;"
                     site.call(name, receiver=site.argument(0), arguments=[], result=array)
                 site.element(array, to=self.pooled)
+            # What is spread comes in an array.
+            site.element(self.pooled, to=self.pooled)
         return self.pooled
 
     def tell(self, values: list[Object]) -> None:
@@ -274,7 +284,24 @@ class Invocation:
                 site.flow(result, site.result)
         else:
             given = list(site.arguments)
-        self.act(kind, name, descriptor, given, result)
+        self.act(kind, name, descriptor, self.collected(given, kind, descriptor), result)
+
+    def collected(self, given: list[Place | None], kind: str, descriptor: str) -> list[Place | None]:
+        """What is passed; where arguments may be collected, an array of them for a parameter that is one."""
+        parameters = split_parameters(descriptor) if "(" in descriptor else []
+        shift = len(given) - len(parameters)
+        if kind not in ("static", "virtual", "special", "new") or not parameters or self.pooled is None:
+            return given
+        found = list(given)
+        for index, each in enumerate(parameters):
+            if each.startswith(("[L", "[[")):
+                place = self.site.variable()
+                self.site.flow(self.pooled, place)
+                array = self.site.new(written(class_of(each)))
+                self.site.store_element(array, self.pooled)
+                self.site.flow(array, place)
+                found[shift + index] = place
+        return found
 
     def act(self, kind: str, name: str, descriptor: str, given: list[Place | None], result: Place) -> None:
         """Call the method, or read or write the field."""
@@ -321,6 +348,8 @@ class Search:
         self.types: set[str] = set()
         self.any_type = "field" in kind or kind in ("getstatic", "putstatic")
         self.given: set[str] = set()
+        self.bag: Place | None = None
+        """What is bound to the handle at once."""
 
     def open(self, number: int | None) -> None:
         """Some member that is not known may be returned."""
@@ -375,7 +404,9 @@ class Search:
     def give_one(self, name: str, row: Member, *, field: bool) -> None:
         """Return the handle of a member: of a method as called on the class, of a field as declared."""
         owner = row.owner if field or self.kind == "static" else name
-        tag = f"{self.kind} {owner}.{row.name} {row.descriptor}"
+        tag = f"{ADAPTED if self.bag else ''}{self.kind} {owner}.{row.name} {row.descriptor}"
+        if self.bag is not None:
+            self.site.flow(self.bag, self.feature.bag(self.site, tag))
         if tag not in self.given:
             self.given.add(tag)
             self.record.targets.setdefault(row.printed, "points-to")

@@ -61,6 +61,13 @@ impl Program {
         found
     }
 
+    /// The name of the file that the class with this dotted name was compiled from, if it says so.
+    pub fn source_file(&mut self, class: &str) -> Option<String> {
+        let class = self.load_named(class.replace('.', "/").as_bytes());
+        let file = self.class(class).file.clone()?;
+        file.attributes().source_file().map(|name| text::decode(name).into_owned())
+    }
+
     /// What the class with this dotted name declares; none if there is no such class.
     pub fn declares(&mut self, class: &str) -> Option<Declared> {
         let class = self.load_named(class.replace('.', "/").as_bytes());

@@ -28,10 +28,13 @@ if TYPE_CHECKING:
 
     from peaberry.features.base import Place
     from peaberry.features.reflection.dynamic import DynamicSite
+    from peaberry.specification import Target
 
 CLASS: Final = "java.lang.Class"
 BY_NAME: Final = "assumes that loaders give the class that is named (4.2)"
 BY_CAST: Final = "assumes that casts succeed (4.3) and that every class is here (4.1)"
+FEW: Final = 20
+"""So many classes may come to `newInstance` before a cast of its result is looked at."""
 DEEPEST: Final = "[["
 """Arrays of arrays of these are not followed: made by their own classes, they would be ever deeper."""
 LOADERS: Final = (
@@ -56,6 +59,8 @@ class ClassObjects(Feature):
         self.dynamic.begin(self.program)
         self.knowledge = self.dynamic.knowledge
         self.dynamic.use_bound = self.bound
+        self.dynamic.appliers[CLASS_LOADING] = self.apply_class
+        self.dynamic.appliers[INSTANTIATION] = self.apply_object
         self.local: dict[str, set[str]] = {}
         self.used: set[tuple[int, str]] = set()
 
@@ -91,7 +96,7 @@ class ClassObjects(Feature):
         reason = site.because(f"{rule_name(site)} of a known name; {BY_NAME}")
 
         def tell(texts: list[Text]) -> None:
-            for text in texts:
+            for text in self.dynamic.answer(texts):
                 if text.value is None:
                     self.note_source(record, site, text)
                 elif not self.knowledge.exists(text.value):
@@ -124,6 +129,35 @@ class ClassObjects(Feature):
         site.value(CLASS, name, site.result)
         if initialises and not name.startswith("["):
             site.initialise(name)
+
+    # ── answers of a specification ──
+
+    def apply_class(self, site: Site, record: DynamicSite, target: Target) -> bool:
+        """A class that a loading site is said to load."""
+        if not self.knowledge.exists(target.name):
+            record.absent.add(target.name)
+            return False
+        record.targets.setdefault(target.name, "specification")
+        self.give(site, target.name, initialises="forName" in site.callee)
+        return True
+
+    def apply_object(self, site: Site, record: DynamicSite, target: Target) -> bool:
+        """A class of which a site is said to make objects, or the constructor by which."""
+        found = self.knowledge.find(target.name)
+        if found is None or not found.is_concrete:
+            record.absent.add(target.name)
+            return False
+        rows = [row for row in found.methods if row.name == "<init>"]
+        if target.kind == "method":
+            rows = [row for row in rows if target.denotes_method(row.printed)]
+        elif "Constructor" not in site.callee:
+            rows = [row for row in rows if row.descriptor == "()V"]
+        for row in rows:
+            record.targets.setdefault(row.printed, "specification")
+            made = site.new(found.name)
+            site.flow(made, site.result)
+            site.call(row.printed, receiver=made)
+        return bool(rows)
 
     # ── classes from classes ──
 
@@ -279,11 +313,17 @@ class ClassObjects(Feature):
                     self.dynamic.bound(number, site.casts)
             if self.dynamic.mode == "local":
                 tags = [tag for tag in tags if tag in self.local.get(site.caller, ())]
-            for tag in self.dynamic.fitting(record, tags):
+            for tag in self.dynamic.fitting(record, self.cast_down(site, tags)):
                 if self.construct(site, tag, site.result):
                     record.targets.setdefault(f"{tag}.<init>()V", "points-to")
 
         site.receiver.values(tell)
+
+    def cast_down(self, site: Site, tags: list[str]) -> list[str]:
+        """Of many classes, those whose objects pass the cast: with so many the site is as good as not resolved."""
+        if self.dynamic.mode != "casts" or not site.casts or len(tags) <= FEW:
+            return tags
+        return [tag for tag in tags if any(self.knowledge.is_below(tag, each) for each in site.casts)]
 
     def construct(self, site: Site, name: str, to: Place) -> bool:
         """A new object of the class, made by its constructor without parameters. Can there be one?"""

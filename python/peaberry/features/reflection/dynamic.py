@@ -12,6 +12,8 @@ if TYPE_CHECKING:
 
     from peaberry._engine import Program
     from peaberry.features.base import Object, Site, Text
+    from peaberry.specification import Matcher, Problem, Specification, Target
+    from peaberry.specification import Site as SpecSite
 
 CLASS_LOADING: Final = "class_loading"
 INSTANTIATION: Final = "instantiation"
@@ -56,6 +58,8 @@ class DynamicSite:
     """Where strings come from that are not known: its specification points."""
     behind: set[int] = field(default_factory=set)
     """Sites whose unknown classes or members come here."""
+    answered: bool = False
+    """Whether a specification says what it means."""
     unknown: bool = False
     """Whether something comes here of which nothing is known, not even where from."""
     absent: set[str] = field(default_factory=set)
@@ -75,7 +79,7 @@ class DynamicSite:
     @property
     def is_open(self) -> bool:
         """Whether there may be more than is known."""
-        return bool(self.sources or self.behind or self.unknown)
+        return not self.answered and bool(self.sources or self.behind or self.unknown)
 
     @property
     def verdict(self) -> str:
@@ -90,7 +94,9 @@ class DynamicSite:
 class Dynamic:
     """The record of one analysis, shared by the features that fill it."""
 
-    def __init__(self, mode: str, *, flows: bool = True, wide: int = 100) -> None:
+    def __init__(
+        self, mode: str, *, flows: bool = True, wide: int = 100, specification: Specification | None = None
+    ) -> None:
         self.mode = mode
         self.flows = flows
         """Whether the algorithm has sets: else only the caller's own code tells values."""
@@ -99,6 +105,12 @@ class Dynamic:
         self.use_bound: Callable[[int, str], None] = lambda _, __: None
         self.most = 400
         """How many values may come to a site before they are too many to mean anything."""
+        self.specification = specification
+        self.problems: list[Problem] = []
+        """What is wrong with the files that the specification was read from."""
+        self.matcher: Matcher | None = None
+        self.appliers: dict[str, Callable[[Site, DynamicSite, Target], bool]] = {}
+        """How a specified target takes effect, by the kind of call."""
         self.came: dict[int, set[str]] = {}
         self.sites: dict[tuple[str, int | None, str], DynamicSite] = {}
         self.by_number: dict[int, tuple[DynamicSite, Site]] = {}
@@ -110,6 +122,12 @@ class Dynamic:
             self.sites = {}
             self.by_number = {}
             self.came = {}
+            self.sources: dict[str, str] = {}
+            self.points: dict[tuple[str, int | None], list[str]] = {}
+            if self.specification is not None:
+                from peaberry.specification import Matcher
+
+                self.matcher = Matcher(self.specification)
 
     def record(self, kind: str, site: Site) -> DynamicSite:
         """The record of a call, one for each site and callee whatever calls of it there are."""
@@ -118,7 +136,51 @@ class Dynamic:
             found = DynamicSite(len(self.sites), kind, site.caller, site.offset, site.line, site.callee)
             self.sites[key] = found
             self.by_number[found.number] = (found, site)
+            if self.matcher is not None:
+                self.specify(found, site)
         return self.sites[key]
+
+    # ── what a person has answered ──
+
+    def place(self, caller: str, offset: int | None, line: int | None, call: str, *, point: bool = False) -> SpecSite:
+        """A place as specifications name it."""
+        from peaberry.specification import Site as SpecSite
+
+        owner = caller.partition("(")[0].rpartition(".")[0]
+        if owner not in self.sources:
+            self.sources[owner] = self.knowledge.program.source_file(owner) or ""
+        return SpecSite(caller, -1 if offset is None else offset, self.sources[owner], line, call, point)
+
+    def specify(self, record: DynamicSite, site: Site) -> None:
+        """The targets that a specification has for a call take effect: it is answered, whatever else comes to it."""
+        assert self.matcher is not None
+        place = self.place(record.caller, record.offset, record.line, record.callee)
+        apply = self.appliers.get(record.kind)
+        reason = site.because("answered by a specification")
+        for entry in self.matcher.match([place]):
+            for target in entry.targets:
+                if apply is not None and apply(reason, record, target):
+                    record.answered = True
+
+    def answer(self, texts: list[Text]) -> list[Text]:
+        """Strings, with those from places that a specification answers replaced by its answers."""
+        if self.matcher is None:
+            return texts
+        found: list[Text] = []
+        for text in texts:
+            answers = self.strings_at(text) if text.value is None and text.method else []
+            found += answers or [text]
+        return found
+
+    def strings_at(self, text: Text) -> list[Text]:
+        """The strings that a specification says come from a place."""
+        assert self.matcher is not None
+        key = (text.method, text.offset)
+        if key not in self.points:
+            place = self.place(text.method, text.offset, None, "", point=True)
+            entries = self.matcher.match([place])
+            self.points[key] = [target.name for entry in entries for target in entry.targets if target.kind == "string"]
+        return [text._replace(value=each) for each in self.points[key]]
 
     def bound(self, number: int, casts: Iterable[str]) -> None:
         """Objects of what a site does not know are cast: the classes behind it are bounded, those that come later too."""

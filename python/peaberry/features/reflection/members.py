@@ -21,6 +21,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Iterable
 
     from peaberry.features.reflection.dynamic import DynamicSite
+    from peaberry.specification import Target
 
 CLASS: Final = "java.lang.Class"
 METHOD: Final = "java.lang.reflect.Method"
@@ -44,6 +45,8 @@ class Members(Feature):
         """Know nothing yet."""
         self.dynamic.begin(self.program)
         self.knowledge = self.dynamic.knowledge
+        self.dynamic.appliers[INVOCATION] = self.apply_method
+        self.dynamic.appliers[FIELD_ACCESS] = self.apply_field
 
     # ── look-ups ──
 
@@ -160,6 +163,34 @@ class Members(Feature):
         elif self.dynamic.flows:
             look_up.types = set()
             site.element(site.argument(typed)).values(look_up.tell_types)
+
+    # ── answers of a specification ──
+
+    def apply_method(self, site: Site, record: DynamicSite, target: Target) -> bool:
+        """A method that a call is said to run."""
+        found = self.knowledge.find(target.name)
+        rows = [row for row in found.methods if target.denotes_method(row.printed)] if found else []
+        if not rows:
+            record.absent.add(target.name)
+        for row in rows:
+            record.targets.setdefault(row.printed, "specification")
+            site.call(row.printed, receiver=site.argument(0), result=site.result)
+        return bool(rows)
+
+    def apply_field(self, site: Site, record: DynamicSite, target: Target) -> bool:
+        """A field that a call is said to read or write."""
+        owner, _, name = target.name.rpartition(".") if not target.member else (target.name, "", target.member)
+        found = self.knowledge.find(owner)
+        rows = [row for row in found.fields if row.name == name] if found else []
+        if not rows:
+            record.absent.add(target.name)
+        for row in rows:
+            record.targets.setdefault(row.printed, "specification")
+            if ".get" in site.callee:
+                site.load(site.argument(0), row.printed, to=site.result)
+            else:
+                site.store(site.argument(0), row.printed, site.argument(1))
+        return bool(rows)
 
     # ── classes and methods from members ──
 
@@ -358,7 +389,7 @@ class LookUp:
             self.record.note(number)
         self.dynamic.pass_on(self.record)
         fitting = self.dynamic.fitting(self.record, tags)
-        if numbers or len(fitting) < len(tags):
+        if numbers or (tags and not fitting):
             self.open()
         fresh = [each for tag in fitting for each in self.candidates(tag)]
         self.members += fresh
@@ -367,7 +398,7 @@ class LookUp:
     def tell_names(self, texts: list[Text]) -> None:
         """Names come to the argument."""
         names = set()
-        for text in texts:
+        for text in self.dynamic.answer(texts):
             if text.value is None:
                 self.record.sources.setdefault((text.kind, text.method, text.offset), text)
                 self.open()

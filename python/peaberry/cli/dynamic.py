@@ -1,0 +1,83 @@
+"""`peaberry dynamic`: what a program does by reflection, and what is not known of it."""
+
+from __future__ import annotations
+
+import json
+import sys
+from typing import TYPE_CHECKING, Final
+
+from peaberry import specification
+from peaberry.cli import DONE, INCOMPLETE
+from peaberry.cli.asking import say_notes
+from peaberry.cli.parser import configure
+from peaberry.cli.progress import show_progress
+from peaberry.dynamic import ROLES, VERDICTS, examine, to_specification
+from peaberry.features.reflection.dynamic import KINDS
+from peaberry.terminal import printable, say, show
+
+if TYPE_CHECKING:
+    import argparse
+    from collections.abc import Iterator
+
+    from peaberry.dynamic import Reflective, Report
+
+SHOWN: Final = 5
+
+
+def run(options: argparse.Namespace) -> int:
+    """Print the counts, then the sites that are not resolved with where their names come from."""
+    config = configure(options, options.targets)
+    with show_progress() as progress:
+        graph, report = examine(config, progress)
+    for problem in report.problems:
+        say(f"peaberry: {printable(str(problem))}")
+    if options.write is not None:
+        for problem in specification.write(options.write, to_specification(report)):
+            say(f"peaberry: {printable(str(problem))}")
+    say_notes(graph)
+    if options.json:
+        print(json.dumps(report.to_object(), indent=2))
+    else:
+        show("\n".join(to_lines(report, everything=options.all)), sys.stdout)
+    return INCOMPLETE if graph.incomplete else DONE
+
+
+def to_lines(report: Report, *, everything: bool) -> Iterator[str]:
+    """The report as text."""
+    yield "  " + "".join(f"{word:>14}" for word in ("", "", "sites", *VERDICTS))
+    for kind in KINDS:
+        for role in ROLES:
+            row = report.counts[kind][role]
+            if row["sites"]:
+                numbers = "".join(f"{row[word]:>14,}" for word in ("sites", *VERDICTS))
+                yield f"  {kind.replace('_', ' '):<14}{role:>14}{numbers}"
+    shown = [site for site in report.sites if everything or site.verdict in ("partly", "unresolved")]
+    for site in shown:
+        yield ""
+        yield from map(printable, site_lines(site))
+    if not everything:
+        yield ""
+        yield "  --all lists the resolved sites too; --json has everything"
+
+
+def site_lines(site: Reflective) -> Iterator[str]:
+    """The block of one site."""
+    at = "" if site.offset is None else f" @ {site.offset}"
+    name = site.callee.partition("(")[0].rpartition(".")
+    yield f"{site.caller}{at} {site.place}".rstrip()
+    yield f"  {name[0].rpartition('.')[2]}.{name[2]}: {site.verdict}"
+    for target, rule in list(site.targets.items())[:SHOWN]:
+        yield f"    {target} ({rule})"
+    if len(site.targets) > SHOWN:
+        yield f"    … and {len(site.targets) - SHOWN:,} more"
+    for bound, count in site.bounds.items():
+        yield f"    cast to {bound}, {count:,} classes"
+    for absent in site.absent[:SHOWN]:
+        yield f"    names {absent}, which is not there"
+    for point in site.points[:SHOWN]:
+        where = "" if point.offset is None else f" @ {point.offset}"
+        yield f"    from {point.kind}: {point.method}{where} {point.place}".rstrip()
+        for method, offset in point.chain[:SHOWN]:
+            yield f"      {method}{'' if offset is None else f' @ {offset}'}"
+    if len(site.points) > SHOWN:
+        yield f"    … and {len(site.points) - SHOWN:,} more sources"

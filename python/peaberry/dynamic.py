@@ -1,0 +1,182 @@
+"""What a program does dynamically: each reflective call, what it means, and where a person must help.
+
+    graph, report = examine(Config.of("app.jar"))
+    report.counts["class_loading"]["application"]
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING, Any, Final, NamedTuple
+
+from peaberry.analysis import build_with, make_dynamic
+from peaberry.errors import UsageError
+from peaberry.features.reflection.dynamic import KINDS, LOOK_UP, NATIVE
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+    from peaberry.analysis import Progress
+    from peaberry.callgraph import CallGraph
+    from peaberry.config import Config
+    from peaberry.features import Feature
+    from peaberry.features.reflection import Dynamic, DynamicSite
+    from peaberry.specification import Problem, Specification
+
+VERDICTS: Final = ("resolved", "partly", "unresolved", "absent", "idle")
+ROLES: Final = ("application", "library", "platform")
+NO_ROW: Final = "native method without a row"
+IS_NATIVE: Final = 0x0100
+
+
+class Point(NamedTuple):
+    """A specification point: where a string comes from that decides what a reflective call means, and how it gets there."""
+
+    kind: str
+    method: str
+    offset: int | None
+    place: str
+    chain: tuple[tuple[str, int | None], ...]
+
+
+class Reflective(NamedTuple):
+    """A reflective call."""
+
+    kind: str
+    role: str
+    caller: str
+    offset: int | None
+    line: int | None
+    place: str
+    callee: str
+    verdict: str
+    targets: dict[str, str]
+    """What it means, by the rule that says so: points-to, casts or specification."""
+    points: tuple[Point, ...]
+    absent: tuple[str, ...]
+    bounds: dict[str, int]
+    """Classes to which the objects that it makes are cast, with how many there are below."""
+
+
+@dataclass
+class Report:
+    """What became of the dynamic calls of a program."""
+
+    sites: list[Reflective]
+    counts: dict[str, dict[str, dict[str, int]]]
+    """By kind and role: sites, and how many have which verdict."""
+    problems: list[Problem] = field(default_factory=list)
+
+    def to_object(self) -> dict[str, Any]:
+        """Plain values for JSON."""
+        rows = [
+            {**site._asdict(), "points": [point._asdict() for point in site.points], "absent": list(site.absent)}
+            for site in self.sites
+        ]
+        return {**self.counts, "sites": rows, "specification_problems": [str(each) for each in self.problems]}
+
+
+def examine(
+    config: Config, progress: Progress | None = None, features: Iterable[Feature] = ()
+) -> tuple[CallGraph, Report]:
+    """Build the graph and say what became of its dynamic calls."""
+    if config.reflection == "none":
+        raise UsageError("with --reflection none no reflective call is looked at")
+    dynamic = make_dynamic(config)
+    graph = build_with(config, progress, features, dynamic)
+    return graph, make_report(graph, dynamic)
+
+
+def make_report(graph: CallGraph, dynamic: Dynamic) -> Report:
+    """The report of an analysis that has ended."""
+    roles = {method.name: method.role for method in graph.methods()}
+    sites = [describe(site, roles.get(site.caller, "platform"), dynamic) for site in dynamic.ordered()]
+    sites = [site for site in sites if site.kind != LOOK_UP or site.points]
+    counts = {
+        kind: {role: dict.fromkeys(("sites", *VERDICTS), 0) for role in (*ROLES, "all")} for kind in (*KINDS, LOOK_UP)
+    }
+    for site in sites:
+        for role in (site.role, "all"):
+            row = counts[site.kind].setdefault(role, dict.fromkeys(("sites", *VERDICTS), 0))
+            row["sites"] += 1
+            row[site.verdict] += 1
+    count_natives(graph, roles, dynamic, counts[NATIVE])
+    problems = list(dynamic.problems)
+    if dynamic.matcher is not None:
+        problems += dynamic.matcher.problems(list(roles))
+    return Report(sites, counts, problems)
+
+
+def count_natives(
+    graph: CallGraph, roles: dict[str, str], dynamic: Dynamic, counts: dict[str, dict[str, int]]
+) -> None:
+    """Native methods that are reached: those that a row describes, and those that none does."""
+    strange = {each.caller for each in graph.unresolved if each.reason == NO_ROW}
+    for name, role in roles.items():
+        at = name.index("(")
+        owner, _, short = name[:at].rpartition(".")
+        found = dynamic.knowledge.find(owner)
+        rows = found.methods if found else ()
+        if any(row.access & IS_NATIVE and row.name == short and row.descriptor == name[at:] for row in rows):
+            for each in (role, "all"):
+                counts[each]["sites"] += 1
+                counts[each]["unresolved" if name in strange else "resolved"] += 1
+
+
+def describe(site: DynamicSite, role: str, dynamic: Dynamic) -> Reflective:
+    """A reflective call as the report has it."""
+    points = tuple(
+        Point(text.kind, text.method, text.offset, place_of(dynamic, text.method, None), text.chain)
+        for text in site.sources.values()
+    )
+    return Reflective(
+        site.kind,
+        role,
+        site.caller,
+        site.offset,
+        site.line,
+        place_of(dynamic, site.caller, site.line),
+        site.callee,
+        site.verdict,
+        dict(sorted(site.targets.items())),
+        tuple(sorted(points, key=lambda point: (point.method, -1 if point.offset is None else point.offset, point.kind))),
+        tuple(sorted(site.absent)),
+        dict(sorted(site.bounded.items())),
+    )
+
+
+def place_of(dynamic: Dynamic, method: str, line: int | None) -> str:
+    """`File.java:12`, as much of it as is known."""
+    if not method:
+        return ""
+    file = dynamic.place(method, None, line, "").file
+    return f"{file}:{line}" if file and line is not None else file
+
+
+def to_specification(report: Report) -> Specification:
+    """What is known of reflective calls, as a specification in which a person can go on."""
+    from peaberry.specification import Entry, Specification, Target, Where
+
+    entries = []
+    for site in report.sites:
+        targets = [target for target in map(to_target, site.targets) if target is not None]
+        if targets and site.kind != LOOK_UP:
+            file, _, _ = site.place.partition(":")
+            where = Where(caller=site.caller, offset=site.offset, file=file, line=site.line if file else None)
+            entries.append(Entry(where, tuple(targets)))
+    del Target
+    return Specification(entries)
+
+
+def to_target(name: str) -> Any:
+    """What a specification calls a class, method or field."""
+    from peaberry.specification import Target
+
+    try:
+        if "(" in name:
+            at = name.index("(")
+            owner, _, short = name[:at].rpartition(".")
+            return Target.of_method(owner, short, name[at:])
+        return Target.of_class(name)
+    except ValueError:
+        return None
