@@ -94,7 +94,7 @@ def graphs_of(compiled: Choose) -> Callable[[Fixture, str], Iterator[Any]]:
     def together(home: Path, algorithm: str, dynamic: bool) -> Any:
         group = [one for one in map(compiled, filter(_startable, FIXTURES)) if one.jdk.home == home and _main(one)]
         group = [one for one in group if _dynamic(one.fixture) == dynamic]
-        options = {"skip_startup": algorithm in SETS, "reflection": "casts" if dynamic else "none"}
+        options: dict[str, Any] = {"skip_startup": algorithm in SETS, "reflection": "casts" if dynamic else "none"}
         directories, entries = [str(one.directory) for one in group], [_main(one) for one in group]
         return peaberry.build(directories, algorithm=algorithm, jdk=str(home), entries=entries, **options).engine
 

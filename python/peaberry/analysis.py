@@ -53,7 +53,8 @@ def build_with(
     dynamic: Dynamic | None = None,
 ) -> CallGraph:
     """Build the call graph that the configuration describes, with more features than it names. `dynamic` is filled with what
-    became of reflective calls."""
+    became of reflective calls.
+    """
     taught = [*load_all(config.features), *features]
     if progress is not None:
         progress("opening", 0, 0)  # Maven may take its time

@@ -1,7 +1,7 @@
 """What a program does dynamically: each reflective call, what it means, and where a person must help.
 
-    graph, report = examine(Config.of("app.jar"))
-    report.counts["class_loading"]["application"]
+graph, report = examine(Config.of("app.jar"))
+report.counts["class_loading"]["application"]
 """
 
 from __future__ import annotations
@@ -107,9 +107,7 @@ def make_report(graph: CallGraph, dynamic: Dynamic) -> Report:
     return Report(sites, counts, problems)
 
 
-def count_natives(
-    graph: CallGraph, roles: dict[str, str], dynamic: Dynamic, counts: dict[str, dict[str, int]]
-) -> None:
+def count_natives(graph: CallGraph, roles: dict[str, str], dynamic: Dynamic, counts: dict[str, dict[str, int]]) -> None:
     """Native methods that are reached: those that a row describes, and those that none does."""
     strange = {each.caller for each in graph.unresolved if each.reason == NO_ROW}
     for name, role in roles.items():
@@ -139,7 +137,9 @@ def describe(site: DynamicSite, role: str, dynamic: Dynamic) -> Reflective:
         site.callee,
         site.verdict,
         dict(sorted(site.targets.items())),
-        tuple(sorted(points, key=lambda point: (point.method, -1 if point.offset is None else point.offset, point.kind))),
+        tuple(
+            sorted(points, key=lambda point: (point.method, -1 if point.offset is None else point.offset, point.kind))
+        ),
         tuple(sorted(site.absent)),
         dict(sorted(site.bounded.items())),
     )

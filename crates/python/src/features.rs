@@ -52,9 +52,7 @@ impl<'a> Taught<'a> {
 
 impl Features for Taught<'_> {
     fn begin(&mut self, program: &mut program::Program) -> Wants {
-        let wants = self.ask(program, |py, runner| {
-            runner.call_method0(py, "begin")?.extract::<WantRow>(py)
-        });
+        let wants = self.ask(program, |py, runner| runner.call_method0(py, "begin")?.extract::<WantRow>(py));
         match wants {
             Some((calls, reached, initialised, answers, inner, finished, values, (operations, sources, limit))) => {
                 let texts = texts::Rows { operations, sources, limit };

@@ -160,7 +160,9 @@ def make_parser() -> Parser:
     )
     add_analysis(compare, "if A or B is a program")
 
-    dynamic = add(commands, "dynamic", "what a program does by reflection: what each call means, and what a person must answer")
+    dynamic = add(
+        commands, "dynamic", "what a program does by reflection: what each call means, and what a person must answer"
+    )
     dynamic.add_argument(
         "targets", nargs="+", metavar="TARGET", help="jar, directory, war, class path, Maven coordinate or project"
     )

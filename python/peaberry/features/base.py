@@ -165,7 +165,8 @@ class Object(NamedTuple):
 
 class Text(NamedTuple):
     """A string that may come to a place. If it is not known: from what kind of source, which method gets it where, and how
-    it comes from there to the place."""
+    it comes from there to the place.
+    """
 
     value: str | None
     kind: str = ""
@@ -340,7 +341,8 @@ class Site(Source):
 
     def constant(self, index: int) -> Constant:
         """The string, the number, or the dotted name of the class, that an argument is, if the caller's code has it as one;
-        of an array that the caller makes and fills, what it holds."""
+        of an array that the caller makes and fills, what it holds.
+        """
         return self.values[index] if index < len(self.values) else None
 
     def because(self, rule: str) -> Site:

@@ -28,7 +28,14 @@ TYPE: Final = "java.lang.invoke.MethodType"
 VARIABLE: Final = "java.lang.invoke.VarHandle"
 LOOKUP: Final = "java.lang.invoke.MethodHandles$Lookup"
 ADAPTED: Final = "~"
-KEEPING: Final = ("asType", "asFixedArity", "asVarargsCollector", "withVarargs", "guardWithTest", "explicitCastArguments")
+KEEPING: Final = (
+    "asType",
+    "asFixedArity",
+    "asVarargsCollector",
+    "withVarargs",
+    "guardWithTest",
+    "explicitCastArguments",
+)
 """Combinators after which arguments are still by position."""
 FIELDS: Final = {
     "findGetter": ("getfield", 0),
@@ -159,18 +166,7 @@ class MethodHandles(Feature):
     def on_combine(self, site: Site) -> None:
         """What any of the handles does, the new one does; objects that are bound come along."""
         keeps = callee_name(site) in KEEPING
-        places = [] if "MethodHandles." in site.callee else [site.receiver]
-        parameters = split_parameters(site.callee[site.callee.index("(") :])
-        bound: list[Place] = []
-        for index, descriptor in enumerate(parameters):
-            if descriptor == "Ljava/lang/invoke/MethodHandle;":
-                places.append(site.argument(index))
-            elif descriptor == "[Ljava/lang/invoke/MethodHandle;":
-                places.append(site.element(site.argument(index)))
-            elif descriptor == "[Ljava/lang/Object;":
-                bound.append(site.element(site.argument(index)))
-            elif descriptor == "Ljava/lang/Object;":
-                bound.append(site.argument(index))
+        places, bound = self.combined(site)
 
         def tell(values: list[Object]) -> None:
             tags, numbers = sort_out(values)
@@ -184,6 +180,17 @@ class MethodHandles(Feature):
 
         for place in places:
             place.values(tell)
+
+    def combined(self, site: Site) -> tuple[list[Place], list[Place]]:
+        """The handles that a combinator is given, and the objects that it binds."""
+        places = [] if "MethodHandles." in site.callee else [site.receiver]
+        bound: list[Place] = []
+        for index, descriptor in enumerate(split_parameters(site.callee[site.callee.index("(") :])):
+            kept = places if descriptor.endswith("Ljava/lang/invoke/MethodHandle;") else bound
+            if descriptor.endswith(("Ljava/lang/invoke/MethodHandle;", "Ljava/lang/Object;")):
+                place = site.argument(index)
+                kept.append(site.element(place) if descriptor.startswith("[") else place)
+        return places, bound
 
     @handles(
         call=[f"java.lang.invoke.MethodHandles.{each}" for each in ("constant", "identity", "zero", "empty")],

@@ -10,7 +10,6 @@ from peaberry.features.reflection.dynamic import (
     INNER,
     INSTANTIATION,
     Dynamic,
-    number_of,
     sort_out,
     unknown_tag,
 )

@@ -111,14 +111,21 @@ class Dynamic:
         self.matcher: Matcher | None = None
         self.appliers: dict[str, Callable[[Site, DynamicSite, Target], bool]] = {}
         """How a specified target takes effect, by the kind of call."""
+        self.known: Knowledge | None = None
         self.came: dict[int, set[str]] = {}
         self.sites: dict[tuple[str, int | None, str], DynamicSite] = {}
         self.by_number: dict[int, tuple[DynamicSite, Site]] = {}
 
+    @property
+    def knowledge(self) -> Knowledge:
+        """What the program's classes declare, from `begin` on."""
+        assert self.known is not None
+        return self.known
+
     def begin(self, program: Program) -> None:
         """An analysis begins, perhaps again. Each feature calls this; what is known of the program is kept once."""
-        if getattr(self, "knowledge", None) is None or self.knowledge.program is not program or self.sites:
-            self.knowledge = Knowledge(program)
+        if self.known is None or self.known.program is not program or self.sites:
+            self.known = Knowledge(program)
             self.sites = {}
             self.by_number = {}
             self.came = {}

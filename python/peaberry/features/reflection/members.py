@@ -316,7 +316,9 @@ class Members(Feature):
                 name, _, descriptor = field.partition(" ")
                 record.targets.setdefault(name, "points-to")
                 found = self.knowledge.find(name.rpartition(".")[0])
-                if found and any(f"{row.printed} {row.descriptor}" == field and row.access & STATIC for row in found.fields):
+                if found and any(
+                    f"{row.printed} {row.descriptor}" == field and row.access & STATIC for row in found.fields
+                ):
                     site.initialise(found.name)
                 primitive = class_of(descriptor)
                 if primitive in PRIMITIVES:

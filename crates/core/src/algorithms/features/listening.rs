@@ -2,8 +2,8 @@
 
 use super::texts::{Entry, Origins, Table};
 use super::{Event, Matcher, Operands, Part, Text, Unknown, Values, Wants};
-use crate::body::ir::Var;
 use crate::algorithms::linking::Linking;
+use crate::body::ir::Var;
 use crate::diagnostics::Kind as Trouble;
 use crate::graph::{DraftSite, Kind, NONE, Target};
 use crate::names::{MethodId, Symbol};
@@ -310,11 +310,7 @@ pub(in crate::algorithms) fn report_name(link: &mut Linking, cause: &str, name: 
 }
 
 /// A string as features are told of it.
-pub(in crate::algorithms) fn shown(
-    program: &Program,
-    entry: Entry,
-    chain: Vec<(String, Option<u32>)>,
-) -> Option<Text> {
+pub(in crate::algorithms) fn shown(program: &Program, entry: Entry, chain: Vec<(String, Option<u32>)>) -> Option<Text> {
     match entry {
         Entry::Known(text) => Some(Text::Known(text)),
         Entry::Noise => None,

@@ -11,8 +11,8 @@ use super::universe::{Object, Origin};
 use super::{ELEMENTS, Flow, Instance};
 use crate::algorithms::events::Cancelled;
 use crate::algorithms::features::{
-    Act, Event, Fact, Facts, Features, Gains, Listening, Operands, Part, Place, SiteKey, Source, Text, class_named, field_named,
-    find_targets, report_name,
+    Act, Event, Fact, Facts, Features, Gains, Listening, Operands, Part, Place, SiteKey, Source, Text, class_named,
+    field_named, find_targets, report_name,
 };
 use crate::algorithms::linking::Callee;
 use crate::body::ir::CallKind;

@@ -143,7 +143,10 @@ impl Flow<'_> {
             asking.equations.rows[row as usize].exprs = exprs;
         }
         asking.equations.solve();
-        if std::env::var("PB_DEBUG").is_ok() { let sum: usize = asking.equations.rows.iter().map(|r| r.value.len()).sum(); eprintln!("rows {} sum {sum} {:?}", asking.equations.rows.len(), t0.elapsed()); }
+        if std::env::var("PB_DEBUG").is_ok() {
+            let sum: usize = asking.equations.rows.iter().map(|r| r.value.len()).sum();
+            eprintln!("rows {} sum {sum} {:?}", asking.equations.rows.len(), t0.elapsed());
+        }
         for (watch, row) in wanted {
             let mut texts = Vec::new();
             let mut chains = 0;

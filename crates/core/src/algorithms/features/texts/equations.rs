@@ -98,7 +98,11 @@ impl Pool {
     /// The entry of a text: those that can be no part of a name are one.
     pub(in crate::algorithms) fn text(&mut self, text: &str) -> u32 {
         let words = text.split_whitespace().take(3).count();
-        if words < 3 && text.len() <= 200 && !text.contains(['\n', '{', '<', '=']) { self.entry(Entry::Known(text.to_owned())) } else { self.entry(Entry::Noise) }
+        if words < 3 && text.len() <= 200 && !text.contains(['\n', '{', '<', '=']) {
+            self.entry(Entry::Known(text.to_owned()))
+        } else {
+            self.entry(Entry::Noise)
+        }
     }
 }
 
@@ -178,8 +182,7 @@ impl Equations {
             for copy in copies {
                 let before = self.rows[copy as usize].value.len();
                 gain.iter().for_each(|entry| self.put(copy, *entry, cut));
-                if self.rows[copy as usize].value.len() > before
-                    && !std::mem::replace(&mut queued[copy as usize], true)
+                if self.rows[copy as usize].value.len() > before && !std::mem::replace(&mut queued[copy as usize], true)
                 {
                     waiting.push_back(copy);
                 }

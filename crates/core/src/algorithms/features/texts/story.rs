@@ -227,7 +227,8 @@ impl Story {
             found.push((index, self.value(value)));
         }
         found.sort_by_key(|(index, _)| *index);
-        let whole = found.len() as i32 == length && found.iter().enumerate().all(|(at, (index, _))| at as i32 == *index);
+        let whole =
+            found.len() as i32 == length && found.iter().enumerate().all(|(at, (index, _))| at as i32 == *index);
         whole.then(|| found.into_iter().map(|(_, value)| value).collect())
     }
 
