@@ -146,10 +146,8 @@ class Finds(Feature):
     @handles(call="app.Registry.find")
     def on_find(self, site: Site) -> None:
         name, kind = site.constant(0), site.constant(1)
-        assert isinstance(name, str)
-        assert isinstance(kind, str)
         self.told.append((site.caller, site.callee, name, kind))
-        if name is None or kind is None:
+        if not isinstance(name, str) or not isinstance(kind, str):
             site.unresolved("the name is not a constant")
             return
         made = site.new(kind, tag=name)

@@ -45,7 +45,11 @@ STARTED = {
 """Fixtures that need what the JVM does before main."""
 THOROUGH = bool(os.environ.get("PEABERRY_ALL_ALGORITHMS"))
 SETS = ("cta", "mta", "fta", "xta", "vta", "tfa", "pta")
-UNSEEN: dict[str, str] = {}
+UNSEEN = {
+    "handles/ExceptionCaught": "the frames between are hidden, and the recording takes the thrower for the caller",
+    "handles/InvokeConverts": "numbers that a handle's invocation boxes are not followed",
+    "reflection/AnnotationOfClass": "proxies are not followed",
+}
 """Fixtures that do what no algorithm's graph has and no expectation says, with the reason."""
 BUILT = ("cha", "rta", *(SETS if THOROUGH else ("vta", "pta")))
 """The algorithms that answer the fixtures; `make laws` asks all. The others lie between RTA and VTA, or equal PTA."""
@@ -149,7 +153,7 @@ def test_graph_meets_expectations(
         found = look(graph, one)
         problems = list(failures(one, found, algorithm))
         unseen = recorded.unseen(found, runs.get(fixture.name, ()))
-        if fixture.name in UNSEEN and not unseen:
+        if fixture.name in UNSEEN and algorithm in ("vta", "tfa", "pta") and not unseen:
             problems.append(f"the graph has all that is recorded: take {fixture.name} out of UNSEEN")
         problems += [] if known else unseen
         if not problems:

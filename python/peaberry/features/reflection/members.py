@@ -45,6 +45,7 @@ class Members(Feature):
         """Know nothing yet."""
         self.dynamic.begin(self.program)
         self.knowledge = self.dynamic.knowledge
+        self.named: set[str] = set()
         self.dynamic.appliers[INVOCATION] = self.apply_method
         self.dynamic.appliers[FIELD_ACCESS] = self.apply_field
 
@@ -150,6 +151,7 @@ class Members(Feature):
         if many:
             place = site.variable()
             site.store_element(site.new(f"{kind}[]", to=site.result), place)
+        self.name_members(site, kind)
         look_up = LookUp(self.dynamic, site, record, kind, candidates, place)
         if named:
             look_up.names = set()
@@ -163,6 +165,16 @@ class Members(Feature):
         elif self.dynamic.flows:
             look_up.types = set()
             site.element(site.argument(typed)).values(look_up.tell_types)
+
+    def name_members(self, site: Site, kind: str) -> None:
+        """Members have a name that the JVM has put into them; all of a kind share their fields."""
+        if kind == CONSTRUCTOR or kind in self.named:
+            return
+        self.named.add(kind)
+        member, name = site.variable(), site.variable()
+        site.add_class(kind, member)
+        site.add_class("java.lang.String", name)
+        site.store(member, f"{kind}.name", name)
 
     # ── answers of a specification ──
 
