@@ -75,10 +75,15 @@ def measure(command: list[str]) -> dict[str, Any]:
     }
 
 
+REFLECTION = ("none", "local", "points-to", "casts")
+
+
 def options(algorithm: str) -> list[str]:
-    """What the command line needs for `pta selective`."""
-    name, _, context = algorithm.partition(" ")
-    return ["--algorithm", name, *(["--context", context] if context else [])]
+    """What the command line needs for `pta selective` and `pta casts`; without a word for reflection there is none, as in peers."""
+    name, _, word = algorithm.partition(" ")
+    reflection = word if word in REFLECTION else "none"
+    context = ["--context", word] if word and word not in REFLECTION else []
+    return ["--algorithm", name, "--reflection", reflection, *context]
 
 
 def python_share(program: Program, algorithm: str) -> float:

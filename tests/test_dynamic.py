@@ -141,6 +141,15 @@ def test_what_is_written_is_completed_and_used(program: str, tmp_path: Path) -> 
     assert (counts["unresolved"], counts["resolved"]) == (0, 3)
 
 
+@pytest.mark.xfail(strict=True, reason="a field is written as a class: a log then has class loading and instantiation")
+def test_a_field_is_written_as_one(program: str, tmp_path: Path) -> None:
+    path = tmp_path / "refl.log"
+    dynamic(program, "--write", str(path))
+    lines = [line for line in path.read_text(encoding="utf-8").splitlines() if "count" in line]
+    assert lines
+    assert all(line.startswith("Field.set") for line in lines)
+
+
 def test_an_answered_point_is_not_open(program: str, tmp_path: Path) -> None:
     (point,) = next(each for each in values(program)["sites"] if ".load(" in each["caller"])["points"]
     path = tmp_path / "app.spec"
@@ -158,7 +167,6 @@ def test_mistakes_of_a_specification_are_said(program: str, tmp_path: Path) -> N
     assert "app.First (specification)" in dynamic(program, "--all", "--spec", str(path)).out
 
 
-@pytest.mark.xfail(strict=True, reason="a message of several lines is shown with \\x0a between them")
 def test_messages_of_several_lines_stay_lines(program: str, tmp_path: Path) -> None:
     path = tmp_path / "app.spec"
     path.write_text("app.Mian.load @ 1 => app.First\n", encoding="utf-8")

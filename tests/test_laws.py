@@ -35,7 +35,7 @@ FINER = (
 
 @cache
 def built(algorithm: str, context: str = "insensitive") -> peaberry.CallGraph:
-    return peaberry.build(CHECKSTYLE, main=MAIN, algorithm=algorithm, context=context)
+    return peaberry.build(CHECKSTYLE, main=MAIN, algorithm=algorithm, context=context, reflection="none")
 
 
 def within(left: peaberry.CallGraph, right: peaberry.CallGraph) -> bool:
@@ -62,7 +62,7 @@ def test_contexts_only_remove() -> None:
 
 def with_types(algorithm: str, **options: Any) -> _engine.Graph:
     """A graph whose every variable was asked about."""
-    config = Config.of(CHECKSTYLE, main=MAIN, algorithm=algorithm, **options)
+    config = Config.of(CHECKSTYLE, main=MAIN, algorithm=algorithm, reflection="none", **options)
     program = open_program(config).program
     return analyse(config, program, find_start(program, config), types="*")
 
@@ -91,7 +91,7 @@ def test_one_pair_too_many_breaks_the_law() -> None:
 @pytest.mark.parametrize("algorithm", ["rta", "pta"])
 def test_threads_do_not_change_a_byte(algorithm: str, tmp_path: Path) -> None:
     for threads in (1, 2):
-        again = peaberry.build(CHECKSTYLE, main=MAIN, algorithm=algorithm, threads=threads)
+        again = peaberry.build(CHECKSTYLE, main=MAIN, algorithm=algorithm, threads=threads, reflection="none")
         again.save(tmp_path / str(threads))
     built(algorithm).save(tmp_path / "first")
     first = {path.name: path.read_bytes() for path in (tmp_path / "first").iterdir()}

@@ -19,7 +19,7 @@ from peaberry.dynamic import Reflective, Report, examine, to_specification
 from peaberry.specification import write
 
 MODES = {
-    "Main": """
+    "Main": """import java.lang.invoke.*;
 public class Main {
     public static void main(String[] arguments) throws Exception {
         constant();
@@ -30,6 +30,16 @@ public class Main {
         called("run");
         asked(Target.class, System.getenv("METHOD"));
         given(arguments[0]);
+        handle(System.getenv("HANDLE"));
+        sized(System.getenv("SIZED"));
+    }
+    static void handle(String name) throws Exception {
+        MethodHandle found = MethodHandles.lookup().findStatic(Target.class, name, MethodType.methodType(void.class));
+        try { found.invokeExact(); } catch (Throwable thrown) { found.hashCode(); }
+    }
+    static void sized(String name) throws Exception {
+        Sized sized = (Sized) Class.forName(name).getConstructor(int.class).newInstance(3);
+        sized.size();
     }
     static void given(String name) throws Exception { Class.forName(name); }
     static void constant() throws Exception { Class.forName("app.Constant").newInstance(); }
@@ -55,6 +65,7 @@ class Circle implements Shape { static int made = 1; public void draw() { } }
 class Square implements Shape { static int made = 1; public void draw() { } }
 abstract class Sketch implements Shape { }
 class Stranger { public void draw() { } }
+class Sized { public Sized(int size) { } void size() { } }
 """
 }
 
@@ -301,6 +312,14 @@ def test_casts_bound_what_is_not_known(compiled: dict[str, str]) -> None:
     assert not made(graph, "wide")
 
 
+@pytest.mark.xfail(
+    strict=True, reason="bounds are classes with a constructor without parameters, whichever is looked up"
+)
+def test_casts_bound_constructors_with_parameters(compiled: dict[str, str]) -> None:
+    graph, _ = analysed(compiled["modes"], "casts")
+    assert made(graph, "sized") == {"app.Sized.<init>"}
+
+
 def test_each_mode_finds_what_the_one_before_finds(compiled: dict[str, str]) -> None:
     local, points_to, casts = (analysed(compiled["modes"], mode)[0] for mode in ("local", "points-to", "casts"))
     for less, more in ((local, points_to), (points_to, casts)):
@@ -309,9 +328,9 @@ def test_each_mode_finds_what_the_one_before_finds(compiled: dict[str, str]) -> 
         assert difference.pairs_only_right_count
 
 
-@pytest.mark.parametrize("algorithm", ["cha", "rta", "cta", "xta", "vta", "tfa"])
+@pytest.mark.parametrize("algorithm", ["rta", "cta", "xta", "vta", "tfa"])
 def test_every_algorithm_resolves_constants(compiled: dict[str, str], algorithm: str) -> None:
-    options: dict[str, bool] = {} if algorithm in ("cha", "rta") else {"application_only": True}
+    options: dict[str, bool] = {} if algorithm == "rta" else {"application_only": True}
     config = Config.of(
         compiled["modes"], main="app.Main", algorithm=algorithm, skip_startup=True, reflection="points-to", **options
     )
@@ -322,7 +341,6 @@ def test_every_algorithm_resolves_constants(compiled: dict[str, str], algorithm:
     assert site(report, "passed").targets == known
 
 
-@pytest.mark.xfail(strict=True, reason="with one set for a method, what is no handle comes to a call of a handle")
 def test_xta_does_without_failures(compiled: dict[str, str]) -> None:
     config = Config.of(compiled["modes"], main="app.Main", algorithm="xta", skip_startup=True, reflection="points-to")
     graph, _ = examine(config)
@@ -456,7 +474,6 @@ def test_a_specification_answers_a_site(compiled: dict[str, str], tmp_path: Path
     assert where.caller not in open_still
 
 
-@pytest.mark.xfail(strict=True, reason="an object of an answered class is open as long as the loading site has points")
 def test_what_hangs_on_an_answered_site_is_not_open(compiled: dict[str, str], tmp_path: Path) -> None:
     text = "app.Main.wide @ 1 => app.Stranger\n"
     _, report = answered(compiled["modes"], tmp_path, text, application_only=False, skip_startup=True)
@@ -492,6 +509,20 @@ def test_a_specification_answers_the_name_of_a_method(compiled: dict[str, str], 
     graph, report = answered(compiled["modes"], tmp_path, f'{point.method} @ {point.offset} => "other"\n')
     assert made(graph, "asked") == {"app.Target.other"}
     assert site(report, "asked", "invocation").targets == {"app.Target.other()V": "points-to"}
+
+
+def test_a_specification_answers_the_name_of_a_handle(compiled: dict[str, str], tmp_path: Path) -> None:
+    _, before = analysed(compiled["modes"], "points-to")
+    (point,) = site(before, "handle", "look_up").points
+    graph, report = answered(compiled["modes"], tmp_path, f'{point.method} @ {point.offset} => "other"\n')
+    assert not report.problems
+    assert made(graph, "handle") == {"app.Target.other"}
+
+
+def test_an_answer_to_a_look_up_is_used_or_told(compiled: dict[str, str], tmp_path: Path) -> None:
+    text = "app.Main.asked [Class.getMethod] => app.Target.other()V\n"
+    graph, report = answered(compiled["modes"], tmp_path, text)
+    assert made(graph, "asked") or report.problems
 
 
 def test_a_specification_answers_an_invocation(compiled: dict[str, str], tmp_path: Path) -> None:
@@ -530,9 +561,6 @@ def test_what_is_wrong_is_told_and_the_rest_is_used(compiled: dict[str, str], tm
         assert any(each.startswith(f"{tmp_path / 'app.spec'}:{line}:") and words in each for each in told), told
 
 
-@pytest.mark.xfail(
-    strict=True, reason="only places are checked: a target that is not there stands in the report, not in its problems"
-)
 def test_an_answer_that_is_not_there_is_told(compiled: dict[str, str], tmp_path: Path) -> None:
     text = "app.Main.wide @ 1 => app.Stranger, app.Unheard\n"
     _, report = answered(compiled["modes"], tmp_path, text)
@@ -560,7 +588,6 @@ def test_what_is_written_gives_the_same_again(compiled: dict[str, str], tmp_path
         assert list(site(report, each).targets) == list(site(before, each).targets)
 
 
-@pytest.mark.xfail(strict=True, reason="casts add classes to a site that a specification answers")
 def test_an_answered_site_needs_no_casts(compiled: dict[str, str], tmp_path: Path) -> None:
     _, report = answered(compiled["modes"], tmp_path, "app.Main.shape @ 1 => app.Square\n", reflection="casts")
     assert site(report, "shape").targets == {"app.Square": "specification"}

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 from peaberry.analysis import build_with, make_dynamic
 from peaberry.errors import UsageError
-from peaberry.features.reflection.dynamic import KINDS, LOOK_UP, NATIVE
+from peaberry.features.reflection.dynamic import FIELD_ACCESS, KINDS, LOOK_UP, NATIVE
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -101,10 +101,13 @@ def make_report(graph: CallGraph, dynamic: Dynamic) -> Report:
             row["sites"] += 1
             row[site.verdict] += 1
     count_natives(graph, roles, dynamic, counts[NATIVE])
-    problems = list(dynamic.problems)
-    if dynamic.matcher is not None:
-        problems += dynamic.matcher.problems(list(roles))
-    return Report(sites, counts, problems)
+    return Report(sites, counts, problems_of(dynamic, list(roles)))
+
+
+def problems_of(dynamic: Dynamic, methods: list[str]) -> list[Problem]:
+    """What is wrong with the specification: with its files, and with what it says of this program."""
+    found = dynamic.matcher.problems(methods) if dynamic.matcher is not None else []
+    return [*dynamic.problems, *found]
 
 
 def count_natives(graph: CallGraph, roles: dict[str, str], dynamic: Dynamic, counts: dict[str, dict[str, int]]) -> None:
@@ -155,20 +158,20 @@ def place_of(dynamic: Dynamic, method: str, line: int | None) -> str:
 
 def to_specification(report: Report) -> Specification:
     """What is known of reflective calls, as a specification in which a person can go on."""
-    from peaberry.specification import Entry, Specification, Target, Where
+    from peaberry.specification import Entry, Specification, Where
 
     entries = []
     for site in report.sites:
-        targets = [target for target in map(to_target, site.targets) if target is not None]
+        field = site.kind == FIELD_ACCESS
+        targets = [target for target in (to_target(name, field=field) for name in site.targets) if target is not None]
         if targets and site.kind != LOOK_UP:
             file, _, _ = site.place.partition(":")
             where = Where(caller=site.caller, offset=site.offset, file=file, line=site.line if file else None)
             entries.append(Entry(where, tuple(targets)))
-    del Target
     return Specification(entries)
 
 
-def to_target(name: str) -> Any:
+def to_target(name: str, *, field: bool = False) -> Any:
     """What a specification calls a class, method or field."""
     from peaberry.specification import Target
 
@@ -177,6 +180,9 @@ def to_target(name: str) -> Any:
             at = name.index("(")
             owner, _, short = name[:at].rpartition(".")
             return Target.of_method(owner, short, name[at:])
+        if field:
+            owner, _, short = name.rpartition(".")
+            return Target.of_field(owner, short)
         return Target.of_class(name)
     except ValueError:
         return None

@@ -138,13 +138,36 @@ class Place:
         source = self.source
         source.add("watch", places=[self], number=source.recorder.make_watch(source, handler))
 
-    def values(self, handler: Callable[[list[Object]], None]) -> None:
+    def values(self, handler: Callable[[list[Object]], None], of: str | None = None) -> None:
         """Call the handler with the values that come here, each once: their class and tag; no tag: one that nobody knows.
+
+        They are of the class that is declared here, or of another that is named: where many variables share a set, others
+        come along.
 
         Algorithms without sets look at the caller's own code only.
         """
         source = self.source
-        source.add("values", places=[self], number=source.recorder.make_watch(source, handler, batch=True))
+        wanted = of or self.declared
+
+        def tell(found: list[Object]) -> None:
+            fitting = found if wanted is None else [each for each in found if each.class_name == wanted]
+            if fitting:
+                handler(fitting)
+
+        source.add("values", places=[self], number=source.recorder.make_watch(source, tell, batch=True))
+
+    @property
+    def declared(self) -> str | None:
+        """The class that a receiver or argument of a call is declared to be; None for others, and for any object."""
+        if not isinstance(self.source, Site) or self.row[0] != "site":
+            return None
+        name, _, descriptor = self.source.callee.partition("(")
+        if self.row[3] == RECEIVER:
+            return name.rpartition(".")[0]
+        types = re.findall(r"\[*(?:L[^;]+;|[BCDFIJSZ])", descriptor.partition(")")[0])
+        index = self.row[3] - FIRST
+        found = types[index] if 0 <= index < len(types) else ""
+        return found[1:-1].replace("/", ".") if found.startswith("L") and found != "Ljava/lang/Object;" else None
 
     def texts(self, handler: Callable[[list[Text]], None]) -> None:
         """Call the handler with the strings that may come here, each once."""

@@ -179,7 +179,7 @@ class MethodHandles(Feature):
                     site.flow(place, self.bag(site, new))
 
         for place in places:
-            place.values(tell)
+            place.values(tell, of=HANDLE)
 
     def combined(self, site: Site) -> tuple[list[Place], list[Place]]:
         """The handles that a combinator is given, and the objects that it binds."""
@@ -373,7 +373,7 @@ class Search:
 
     def tell_names(self, texts: list[Text]) -> None:
         """Names come."""
-        for text in texts:
+        for text in self.feature.dynamic.answer(texts):
             if text.value is None:
                 self.record.sources.setdefault((text.kind, text.method, text.offset), text)
                 self.site.value(self.value, unknown_tag(self.record), self.site.result)

@@ -190,6 +190,7 @@ def measure(
 ) -> Row:
     """The average of some runs, each in a fresh process."""
     command = [sys.executable, "-m", "peaberry", "graph", target, "--main", program.main, "-a", algorithm, "--json"]
+    command += ["--reflection", "none"]
     found: list[dict[str, Any]] = []
     for number in range(runs):
         tell(f"{program.name} {algorithm} {number + 1}/{runs}")

@@ -120,7 +120,7 @@ class ClassObjects(Feature):
         """A string comes from where nobody knows it: so does the class."""
         first = not record.sources
         record.sources.setdefault((text.kind, text.method, text.offset), text)
-        if first:
+        if first and not record.answered:
             site.value(CLASS, unknown_tag(record), site.result)
 
     def give(self, site: Site, name: str, *, initialises: bool) -> None:
@@ -389,8 +389,10 @@ class ClassObjects(Feature):
         """Objects of the classes that a loading site does not know are cast: only what is below can be meant."""
         if self.dynamic.mode != "casts" or (number, name) in self.used or name in ("java.lang.Object", CLASS):
             return
-        self.used.add((number, name))
         record, site = self.dynamic.by_number[number]
+        if record.answered:
+            return
+        self.used.add((number, name))
         below = self.knowledge.concrete_below(name, everywhere=True)
         record.bounded[name] = len(below)
         if len(below) > self.dynamic.wide:

@@ -160,6 +160,8 @@ class Dynamic:
 
     def specify(self, record: DynamicSite, site: Site) -> None:
         """The targets that a specification has for a call take effect: it is answered, whatever else comes to it."""
+        from peaberry.specification import Problem
+
         assert self.matcher is not None
         place = self.place(record.caller, record.offset, record.line, record.callee)
         apply = self.appliers.get(record.kind)
@@ -168,6 +170,9 @@ class Dynamic:
             for target in entry.targets:
                 if apply is not None and apply(reason, record, target):
                     record.answered = True
+                else:
+                    message = f"{target.name} is not in the program, or is nothing that {record.callee} could mean"
+                    self.problems.append(Problem("specification-target", "loss", entry.origin, message))
 
     def answer(self, texts: list[Text]) -> list[Text]:
         """Strings, with those from places that a specification answers replaced by its answers."""

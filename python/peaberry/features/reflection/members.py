@@ -164,7 +164,7 @@ class Members(Feature):
             look_up.exact = [str(each) for each in exact]
         elif self.dynamic.flows:
             look_up.types = set()
-            site.element(site.argument(typed)).values(look_up.tell_types)
+            site.element(site.argument(typed)).values(look_up.tell_types, of=CLASS)
 
     def name_members(self, site: Site, kind: str) -> None:
         """Members have a name that the JVM has put into them; all of a kind share their fields."""

@@ -294,6 +294,12 @@ impl Equations {
         }
         let full = rows.len() >= COMBINATIONS;
         let texts = rows.iter().filter_map(|row| apply(operation, row)).collect();
+        // A part of a long text may be a name, though the text is none.
+        if !matches!(operation, Operation::Same(_)) {
+            let part = self.entry(Entry::Unknown("part of another string".to_owned(), None, None));
+            let noise = self.entry(Entry::Noise);
+            unknowns.iter_mut().filter(|entry| **entry == noise).for_each(|entry| *entry = part);
+        }
         self.put_all(index, texts, unknowns, full, cut);
     }
 
