@@ -385,6 +385,14 @@ class ClassObjects(Feature):
 
     # ── casts ──
 
+    def below(self, name: str, site: Site) -> list[str]:
+        """The classes that a cast leaves. What the platform loads by names from its own configuration is, unless a specification
+        says otherwise, what the program brings along: the platform's own classes are there by default or not at all.
+        """
+        own = site.caller.startswith(PLATFORM)
+        found = self.knowledge.concrete_below(name, everywhere=not own)
+        return [each for each in found if not (own and each.startswith(PLATFORM))]
+
     def bound(self, number: int, name: str) -> None:
         """Objects of the classes that a loading site does not know are cast: only what is below can be meant."""
         if self.dynamic.mode != "casts" or (number, name) in self.used or name in ("java.lang.Object", CLASS):
@@ -393,7 +401,7 @@ class ClassObjects(Feature):
         if record.answered:
             return
         self.used.add((number, name))
-        below = self.knowledge.concrete_below(name, everywhere=True)
+        below = self.below(name, site)
         record.bounded[name] = len(below)
         if len(below) > self.dynamic.wide:
             site.because(f"cast to {name}").unresolved(f"{len(below)} classes below {name} are too many to use")
@@ -405,6 +413,9 @@ class ClassObjects(Feature):
                 continue
             record.targets.setdefault(each, "casts")
             self.give(reason, each, initialises="forName" in site.callee)
+
+
+PLATFORM: Final = ("java.", "javax.", "sun.", "com.sun.", "jdk.", "org.xml.", "org.w3c.", "org.ietf.", "org.jcp.")
 
 
 def is_name(text: str) -> bool:
