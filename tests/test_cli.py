@@ -398,7 +398,7 @@ def test_compare_prints_both_sides_and_fails_only_when_asked(jar: str, saved: st
 
 def test_compare_shows_what_a_step_buys(jar: str, saved: str, tmp_path: Path) -> None:
     pta = str(tmp_path / "pta")
-    run("graph", jar, "-o", pta)
+    run("graph", jar, "-o", pta, "--reflection", "none")
     out = run("compare", saved, pta).out
     assert re.search(r"A \(rta\) +B \(pta\) +B - A\n", out)
     for title in ("methods", "polymorphic call sites", "targets per virtual site", "casts that may fail"):
