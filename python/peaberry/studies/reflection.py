@@ -282,7 +282,7 @@ def selected(program: str, version: str, specifications: Path) -> list[str]:
 
 def measure(program: str, version: str, words: Sequence[str], runs: int, tell: Callable[[str], None]) -> Row:
     """The average of some runs, each in a fresh process."""
-    command = [sys.executable, "-m", "peaberry.studies.reflection_run", *words]
+    command = [sys.executable, "-P", "-m", "peaberry.studies.reflection_run", *words]
     found: list[dict[str, Any]] = []
     for number in range(runs):
         tell(f"{program} {version} {number + 1}/{runs}")
