@@ -125,4 +125,6 @@ def run(*arguments: str, **environment: str) -> Outcome:
 
 
 # Tests that say nothing of reflection run without it, in a third of the time.
-Config.__init__.__kwdefaults__["reflection"] = "none"
+defaults = Config.__init__.__kwdefaults__
+assert defaults is not None
+defaults["reflection"] = "none"

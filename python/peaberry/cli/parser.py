@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
 SHELLS: Final = ("bash", "zsh", "fish")
-STUDIES: Final = ("type-flow",)
+STUDIES: Final = ("type-flow", "reflection")
 FAIL_ON: Final = ("added", "removed", "any")
 METHOD: Final = "a printed name, 'pkg.Class.name', a bare name, or any of these with '*'"
 GRAPH: Final = "a saved graph, or a program (jar, directory, Maven coordinate, …) that is analysed first"
@@ -69,7 +69,9 @@ exit code: the program's own""",
   peaberry recall app.graph run.oracle --json | jq .pair_recall""",
     "study": """examples:
   peaberry study type-flow -o results                  eleven programs, ten runs each: takes its time
-  peaberry study type-flow --programs helloworld,scimark --runs 1""",
+  peaberry study type-flow --programs helloworld,scimark --runs 1
+  peaberry study reflection -o results                 eleven programs, five versions of reflection each
+  peaberry study reflection --programs jgap,freetts,jfreechart""",
     "completion": """examples:
   peaberry completion bash > ~/.local/share/bash-completion/completions/peaberry
   peaberry completion zsh > "${fpath[1]}/_peaberry"
@@ -174,10 +176,16 @@ def make_parser() -> Parser:
 
     study = add(commands, "study", "a paper's experiment, run again on programs of Maven Central")
     study.add_argument(
-        "study", choices=STUDIES, metavar="NAME", help="type-flow: cost of CHA, PTA and TFA (Zhuo & Zhang)"
+        "study",
+        choices=STUDIES,
+        metavar="NAME",
+        help="type-flow: cost of CHA, PTA and TFA (Zhuo & Zhang); reflection: what is resolved of reflective calls, and at what cost "
+        "(Livshits, Whaley & Lam)",
     )
     study.add_argument("--programs", action="append", metavar="NAMES", help="which, joined by ',' (default: all)")
-    study.add_argument("--runs", type=int, default=10, metavar="N", help="runs to average over (default 10)")
+    study.add_argument(
+        "--runs", type=int, metavar="N", help="runs to average over (default: 10 of type-flow, 1 of reflection)"
+    )
     study.add_argument("--timeout", type=float, metavar="SECONDS", help="limit of each run")
     study.add_argument("--jdk", metavar="HOME", help="the platform, as for graph")
     study.add_argument("-o", "--output", metavar="DIR", help="write CSV, JSON and Markdown there")

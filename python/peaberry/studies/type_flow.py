@@ -24,6 +24,7 @@ from peaberry.errors import InputError, UsageError
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator, Sequence
 
+NAME: Final = "type-flow"
 ALGORITHMS: Final = ("cha", "pta", "tfa")
 MODES: Final = ("whole-program",)
 RUNS: Final = 10
@@ -133,10 +134,15 @@ class Study(NamedTuple):
         """The programs that have rows."""
         return list(dict.fromkeys(row.program for row in self.rows))
 
+    @property
+    def limited(self) -> bool:
+        """Whether some run did not end."""
+        return any(row.limit for row in self.rows)
+
     def to_object(self) -> dict[str, Any]:
         """Plain values, for JSON."""
         return {
-            "study": "type-flow",
+            "study": NAME,
             "mode": self.mode,
             "rows": [row._asdict() for row in self.rows],
             "failures": [each._asdict() for each in self.failures],
@@ -226,6 +232,14 @@ def measure(
     )
 
 
+def tables(study: Study) -> list[tuple[str, str, list[str], list[list[str]]]]:
+    """What is printed: a word, the title, heads and rows of each."""
+    return [
+        ("figure-2", "Cost: the paper's Fig. 2, and memory", *figure(study)),
+        ("sizes", "What was found", *sizes(study)),
+    ]
+
+
 def figure(study: Study) -> tuple[list[str], list[list[str]]]:
     """The paper's Fig. 2, with memory behind it: heads and rows."""
     heads = ["program", *(f"T {name.upper()} s" for name in ALGORITHMS), "R⇢", "R⊑", "R→", "R total"]
@@ -300,6 +314,15 @@ def to_csv(study: Study) -> str:
     writer.writerow(Row._fields)
     writer.writerows(study.rows)
     return out.getvalue()
+
+
+def to_files(study: Study) -> dict[str, str]:
+    """What is written to a directory."""
+    return {
+        "type-flow.csv": to_csv(study),
+        "type-flow.json": json.dumps(study.to_object(), indent=2) + "\n",
+        "type-flow.md": to_markdown(study),
+    }
 
 
 def to_markdown(study: Study) -> str:

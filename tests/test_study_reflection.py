@@ -1,0 +1,161 @@
+"""The study of reflection, on the smallest programs."""
+
+from __future__ import annotations
+
+import csv
+import json
+import shutil
+import subprocess
+from pathlib import Path
+
+import pytest
+
+from conftest import run
+from peaberry import specification
+from peaberry.errors import InputError, UsageError
+from peaberry.studies import reflection
+from peaberry.studies.reflection import COLUMNS, PROGRAMS, SIDES, SPECIFICATIONS, VERSIONS, Benchmark, Row, Study
+
+SOURCE = """package app;
+
+public class Main {
+    public static void main(String[] arguments) throws Exception {
+        Class.forName("app.Constant").getDeclaredConstructor().newInstance();
+        load(arguments.length == 0 ? "app.Passed" : System.getProperty("app.class"));
+        Class.forName("app.Gone");
+        Shape shape = (Shape) Class.forName(System.getProperty("app.shape")).getDeclaredConstructor().newInstance();
+        shape.draw();
+        Class.forName(System.getenv("APP")).getDeclaredConstructor().newInstance();
+    }
+    static Object load(String name) throws Exception {
+        return Class.forName(name).getDeclaredConstructor().newInstance();
+    }
+}
+class Constant { Constant() { System.out.println(1); } }
+class Passed { Passed() { help(); } static void help() { } }
+class Told { Told() { help(); } static void help() { } }
+interface Shape { void draw(); }
+class Circle implements Shape { public void draw() { help(); } static void help() { } }
+"""
+
+
+@pytest.fixture(scope="module")
+def study(tmp_path_factory: pytest.TempPathFactory) -> Study:
+    root = tmp_path_factory.mktemp("reflective")
+    (root / "Main.java").write_text(SOURCE, encoding="utf-8")
+    javac = shutil.which("javac")
+    assert javac
+    subprocess.run([javac, "--release", "11", "-d", str(root / "classes"), str(root / "Main.java")], check=True)
+    (root / "mine.spec").write_text("app.Main.main() :10 [Class.forName] => app.Told\n", encoding="utf-8")
+    mine = Benchmark("mine", str(root / "classes"), ("--main", "app.Main"), "a few calls")
+    gone = Benchmark("gone", str(root / "gone.jar"), ("--main", "app.Main"), "not there")
+    return reflection.run_study([mine, gone], options=["--application-only"], specifications=root)
+
+
+def verdicts(study: Study, version: str) -> dict[str, int]:
+    row = study.find("mine", version)
+    return {word: row.count("application", word) for word in COLUMNS.values()}
+
+
+def test_versions_resolve_more_and_more(study: Study) -> None:
+    assert [row.version for row in study.rows] == list(VERSIONS)
+    assert all(study.find("mine", version).count("application") == 5 for version in VERSIONS)
+    assert verdicts(study, "local") == {"resolved": 1, "partly": 0, "unresolved": 3, "absent": 1, "idle": 0}
+    assert verdicts(study, "points-to") == {"resolved": 1, "partly": 1, "unresolved": 2, "absent": 1, "idle": 0}
+    assert verdicts(study, "casts") == {"resolved": 1, "partly": 2, "unresolved": 1, "absent": 1, "idle": 0}
+    assert verdicts(study, "sound") == {"resolved": 2, "partly": 1, "unresolved": 1, "absent": 1, "idle": 0}
+    none, local, points_to, casts, sound = (study.find("mine", version).edges for version in VERSIONS)
+    assert none < local < points_to < casts
+    assert points_to < sound
+
+
+def test_each_table_has_a_cell_for_each_head_and_the_numbers_fit(study: Study) -> None:
+    tables = {word: (heads, rows) for word, _, heads, rows in reflection.tables(study)}
+    assert len(tables) == 10
+    for heads, rows in tables.values():
+        assert all(len(row) == len(heads) for row in rows)
+    for side in SIDES:
+        _, rows = tables[f"figure-19-{side}"]
+        assert rows[0][3:] == ["–"] * len(COLUMNS)
+        for _, _, total, *parts in rows[1:]:
+            assert int(total) == sum(map(int, parts))
+    heads, rows = tables["figure-21"]
+    assert rows[0] == ["mine", "1", "1", "0", "1", "1.00", "1", "1", "0", "1", "1.00"]
+    assert rows[1][2] == rows[1][7] == "1"
+    count, points, _, _, most, distinct = tables["section-6.4.1"][1][0][1:]
+    assert (count, points, most, distinct) == ("3", "3", "1", "3")
+    assert tables["figure-18"][1][0][:4] == ["mine", "a few calls", study.known[0].target, "app.Main"]
+    assert [row[0] for row in tables["open"][1] if row[2] == "application"] == [
+        "app.Main.load @ 1",
+        "app.Main.main @ 50",
+    ]
+
+
+def test_shares_and_notes_say_what_is_left(study: Study) -> None:
+    medians = reflection.medians(study)
+    assert medians["application"]["casts"] == {"of_all": 60.0, "of_asked": 75.0}
+    assert medians["platform"]["casts"] == {"of_all": None, "of_asked": None}
+    notes = reflection.notes(study)
+    assert any("SOUND has converged" in note for note in notes)
+    assert any(note.startswith("missing: gone: ") for note in notes)
+    text = reflection.to_markdown(study)
+    assert "## Cost (Fig. 23)" in text
+    assert "application 60.0 %" in text
+    row = study.find("mine", "sound")
+    late = row._replace(answers=(row.answers[0]._replace(verdict="partly"),))
+    assert any("has not converged" in note for note in reflection.notes(study._replace(rows=[*study.rows[:4], late])))
+
+
+def test_a_limit_is_not_taken_for_a_figure(study: Study) -> None:
+    limited = Study([row._replace(limit="the limit was reached") for row in study.rows], [], study.known)
+    assert limited.limited
+    tables = {word: rows for word, _, _, rows in reflection.tables(limited)}
+    assert set(tables["figure-23"][0][1:]) == {"limit"}
+    assert tables["figure-22-methods"][0][1] == tables["figure-19-application"][1][2] == "limit"
+
+
+def test_one_command_gives_tables_and_files(tmp_path: Path) -> None:
+    out = tmp_path / "out"
+    done = run("study", "reflection", "--programs", "helloworld", "--runs", "1", "-o", str(out), "--json")
+    assert done.code == 0, done
+    value = json.loads(done.out)
+    rows = {row["version"]: row for row in value["rows"]}
+    assert list(rows) == list(VERSIONS)
+    for row in rows.values():
+        counts = row["for_name"]["platform"]
+        if row["version"] != "none":
+            assert counts["T"] == sum(counts[head] for head in COLUMNS) > 0
+    methods = [rows[version]["methods"] for version in ("none", "local", "points-to", "casts")]
+    assert methods == sorted(methods)
+    assert rows["sound"]["methods"] > rows["points-to"]["methods"]
+    assert rows["sound"]["for_name"]["platform"]["FR"] > rows["points-to"]["for_name"]["platform"]["FR"]
+    assert sum(answer["targets"] for answer in rows["sound"]["answers"]) > 100
+    assert {"reflection.csv", "reflection.json", "reflection.md", "reflection-figure-19-platform.csv"} <= {
+        path.name for path in out.iterdir()
+    }
+    lines = list(csv.DictReader((out / "reflection.csv").read_text().splitlines()))
+    assert [(line["version"], line["side"]) for line in lines] == [(word, side) for word in VERSIONS for side in SIDES]
+
+
+def test_wrong_words_are_refused(tmp_path: Path) -> None:
+    assert [each.name for each in reflection.choose(["ant,h2", "ant"])] == ["ant", "h2"]
+    with pytest.raises(UsageError, match="unknown program 'x'"):
+        reflection.choose(["x"])
+    with pytest.raises(UsageError, match="at least 1"):
+        reflection.run_study(PROGRAMS[:1], runs=0)
+    gone = PROGRAMS[1]._replace(target=str(tmp_path / "gone.jar"))
+    with pytest.raises(InputError, match=r"gone\.jar"):
+        reflection.run_study([gone])
+
+
+def test_programs_are_pinned_and_their_specifications_can_be_read() -> None:
+    assert {"jgap", "freetts", "jfreechart"} == {each.name for each in PROGRAMS if not each.ours}
+    assert sum(each.ours for each in PROGRAMS) >= 6
+    assert all(each.target.count(":") == 2 for each in PROGRAMS[1:])
+    paths = sorted(SPECIFICATIONS.glob("*.spec"))
+    assert {path.stem for path in paths} <= {"jdk", *(each.name for each in PROGRAMS)}
+    for path in paths:
+        found, problems = specification.read(path)
+        assert len(found) > 0
+        assert not problems
+    assert Row._fields[:3] == ("program", "version", "runs")
