@@ -402,7 +402,7 @@ def test_several_jvms_are_joined(home: Path, tmp_path: Path) -> None:
 
 def test_a_full_disk_stops_the_recording_and_not_the_program(home: Path, tmp_path: Path) -> None:
     path = tmp_path / "run.oracle"
-    script = f"ulimit -f 64; exec '{java(JDKS[0])}' -cp '{home}' Grows"
+    script = f"ulimit -f 160; exec '{java(JDKS[0])}' -cp '{home}' Grows"
     done = run("record", "-o", str(path), "--", "bash", "-c", script)
     assert done.code == 0
     assert "end" in done.out

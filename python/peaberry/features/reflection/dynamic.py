@@ -24,7 +24,6 @@ KINDS: Final = (CLASS_LOADING, INSTANTIATION, INVOCATION, FIELD_ACCESS, NATIVE)
 """What reflective calls do. Looking a member up is part of what is done with it."""
 
 LOOK_UP: Final = "look_up"
-MODES: Final = ("none", "local", "points-to", "casts")
 INNER: Final = (
     "java.lang.Class.*",
     "java.lang.Class$*",

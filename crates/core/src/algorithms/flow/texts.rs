@@ -124,7 +124,6 @@ impl Flow<'_> {
         let readers = heard.texts.readers.clone();
         let strings = self.world.universe.objects_of(self.known.string);
         let (limit, pool) = (heard.listening.table.limit, std::mem::take(&mut heard.texts.pool));
-        let t0 = std::time::Instant::now();
         let mut asking = self.asking(&strings, limit, pool);
         let wanted: Vec<(u32, u32)> = readers
             .into_iter()
@@ -143,10 +142,6 @@ impl Flow<'_> {
             asking.equations.rows[row as usize].exprs = exprs;
         }
         asking.equations.solve();
-        if std::env::var("PB_DEBUG").is_ok() {
-            let sum: usize = asking.equations.rows.iter().map(|r| r.value.len()).sum();
-            eprintln!("rows {} sum {sum} {:?}", asking.equations.rows.len(), t0.elapsed());
-        }
         for (watch, row) in wanted {
             let mut texts = Vec::new();
             let mut chains = 0;
@@ -393,7 +388,6 @@ impl Flow<'_> {
                 Known::Other(definition) => definition,
             };
             match definition {
-                Definition::Text(text) => exprs.push(Expr::Is(asking.equations.text(text))),
                 Definition::Join(pieces) => {
                     let mut joined = Vec::new();
                     for (value, maybe) in pieces {
@@ -422,8 +416,8 @@ impl Flow<'_> {
                     exprs.push(Expr::Is(asking.equations.entry(unknown)));
                 }
                 Definition::Call { .. } => told = false,
-                // The solver's edges bring these.
-                Definition::Copy(_) | Definition::Other { .. } | Definition::Constant(..) => {}
+                // Texts are entries already, and the solver's edges bring the others.
+                Definition::Text(_) | Definition::Copy(_) | Definition::Other { .. } | Definition::Constant(..) => {}
             }
         }
         told

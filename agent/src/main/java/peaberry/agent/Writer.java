@@ -42,7 +42,8 @@ import peaberry.recorder.PeaberryThread;
  */
 final class Writer implements Runnable {
     static final byte[] MAGIC = {'P', 'E', 'A', 'B', 'E', 'R', 'R', 'Y', 1, 0};
-    private static final int MAX_ROWS = 1 << 18;
+    /** Rows of a chunk: few, because a chunk is lost whole where the disk is full or the machine stops. */
+    private static final int MAX_ROWS = 1 << 10;
     private static final long PAUSE = 100;
 
     private final Methods methods;
