@@ -368,45 +368,52 @@ class Search:
         tags, numbers = sort_out(values)
         for number in numbers:
             self.open(number)
-        self.classes.update(self.feature.dynamic.fitting(self.record, tags))
-        self.give()
+        fresh = set(self.feature.dynamic.fitting(self.record, tags)) - self.classes
+        self.classes |= fresh
+        self.give(fresh, self.names, None)
 
     def tell_names(self, texts: list[Text]) -> None:
         """Names come."""
+        fresh: set[str] = set()
         for text in self.feature.dynamic.answer(texts):
             if text.value is None:
                 self.record.sources.setdefault((text.kind, text.method, text.offset), text)
                 self.site.value(self.value, unknown_tag(self.record), self.site.result)
             else:
-                self.names.add(text.value)
-        self.give()
+                fresh.add(text.value)
+        self.names |= fresh
+        self.give(self.classes, fresh, None)
 
     def tell_types(self, values: list[Object]) -> None:
         """Types come."""
         tags, numbers = sort_out(values)
-        self.types.update(tags)
+        fresh = set(tags) - self.types
+        self.types |= fresh
+        self.give(self.classes, self.names, None if numbers and not self.any_type else fresh)
         self.any_type |= bool(numbers)
-        self.give()
 
-    def give(self) -> None:
-        """Return handles of what fits and has not been returned."""
+    def give(self, classes: set[str], names: set[str], types: set[str] | None) -> None:
+        """Return handles of what fits these; without types, of any that has come."""
+        if types is None and not self.any_type:
+            types = self.types
+        if not names or (types is not None and not types):
+            return
         field = "field" in self.kind or self.kind in ("getstatic", "putstatic")
-        for name in sorted(self.classes):
-            lines = self.feature.knowledge.line("java.lang.Object" if name.startswith("[") else name)
-            for each in lines:
-                for row in each.fields if field else each.methods:
-                    if row.name in self.names and self.fits(row):
-                        self.give_one(name, row, field=field)
+        for name in sorted(classes):
+            for each in self.feature.knowledge.line("java.lang.Object" if name.startswith("[") else name):
+                members = each.fields_named if field else each.methods_named
+                for wanted in sorted(names & members.keys()):
+                    for row in members[wanted]:
+                        if (types is None or row.descriptor in types) and self.fits(row):
+                            self.give_one(name, row, field=field)
                 if self.kind == "new":
                     break
 
     def fits(self, row: Member) -> bool:
-        """Whether the member is of one of the types."""
+        """Whether the member is static, if that is what is looked for."""
         if self.kind in ("getstatic", "putstatic", "static", "getfield", "putfield"):
-            static = self.kind in ("getstatic", "putstatic", "static")
-            if bool(row.access & STATIC) != static:
-                return False
-        return self.any_type or row.descriptor in self.types
+            return bool(row.access & STATIC) == (self.kind in ("getstatic", "putstatic", "static"))
+        return True
 
     def give_one(self, name: str, row: Member, *, field: bool) -> None:
         """Return the handle of a member: of a method as called on the class, of a field as declared."""

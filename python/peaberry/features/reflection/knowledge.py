@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
+from functools import cached_property
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Iterable, Iterator
 
     from peaberry._engine import Program
 
@@ -52,7 +54,8 @@ class Member(NamedTuple):
         return class_of(self.descriptor.rpartition(")")[2])
 
 
-class Class(NamedTuple):
+@dataclass(frozen=True)
+class Class:
     """What a class declares."""
 
     name: str
@@ -67,6 +70,24 @@ class Class(NamedTuple):
     def is_concrete(self) -> bool:
         """Whether there can be objects of exactly this class."""
         return not self.access & (ABSTRACT | INTERFACE)
+
+    @cached_property
+    def methods_named(self) -> dict[str, list[Member]]:
+        """The methods by name."""
+        return by_name(self.methods)
+
+    @cached_property
+    def fields_named(self) -> dict[str, list[Member]]:
+        """The fields by name."""
+        return by_name(self.fields)
+
+
+def by_name(rows: Iterable[Member]) -> dict[str, list[Member]]:
+    """Members by their names."""
+    found: dict[str, list[Member]] = {}
+    for row in rows:
+        found.setdefault(row.name, []).append(row)
+    return found
 
 
 class Knowledge:
