@@ -191,12 +191,6 @@ STRINGS: dict[str, tuple[str, str, tuple[str, ...]]] = {
 }  # fmt: skip
 """Statements, an expression that is the name of a class, and the classes that it may name."""
 
-NOT_YET = {
-    "substring_of_noise": "a constant with <, {, = or three words is dropped, and the site is called idle",
-    "interned": "new String(text) is a new string that nobody knows, though a row describes it",
-}
-
-
 def make_strings() -> dict[str, str]:
     """A program with a method for each operation, and two where there are too many strings."""
     lines = ["public class Main {", "static boolean flag; static String kept;"]
@@ -422,13 +416,7 @@ def test_specification_points_have_a_chain(compiled: dict[str, str], method: str
 # ── strings ──
 
 
-@pytest.mark.parametrize(
-    "name",
-    [
-        pytest.param(each, marks=pytest.mark.xfail(strict=True, reason=NOT_YET[each]) if each in NOT_YET else ())
-        for each in STRINGS
-    ],
-)
+@pytest.mark.parametrize("name", STRINGS)
 def test_operations_on_strings(compiled: dict[str, str], name: str) -> None:
     _, report = analysed(compiled["strings"], "points-to")
     found = site(report, name)

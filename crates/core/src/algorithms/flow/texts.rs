@@ -9,7 +9,7 @@ use super::shape::Variables;
 use super::template::NONE;
 use super::universe::{Object, Origin};
 use crate::algorithms::features::texts::{
-    Definition, Entry, Equations, Expr, Meaning, Operand, Operation, Piece, Pool, Story, StoryValue,
+    Definition, Entry, Equations, Expr, Operand, Operation, Piece, Pool, Story, StoryValue,
 };
 use crate::algorithms::features::{Part, Place, Text, shown};
 use crate::body::ir::Var;
@@ -29,7 +29,6 @@ struct FrameRow {
 /// What is kept while features read strings.
 #[derive(Default)]
 pub(super) struct Texts {
-    /// By their first nodes.
     frames: Vec<FrameRow>,
     by_instance: FxHashMap<u32, u32>,
     readers: Vec<(u32, Node)>,
@@ -40,6 +39,10 @@ pub(super) struct Texts {
     /// How a place of a method comes by its strings, once asked.
     definitions: FxHashMap<(MethodId, u32), Rc<[Known]>>,
     pool: Pool,
+    /// Nodes to which too many strings come.
+    cut: FxHashSet<Node>,
+    /// What rows say of methods, once asked.
+    meant: FxHashMap<MethodId, bool>,
     /// The solver's work when strings were last looked for.
     looked_at: (u64, usize, usize),
 }
@@ -75,6 +78,8 @@ struct Asking<'a> {
     starts: Vec<u32>,
     sources: Vec<Node>,
     members: FxHashMap<Node, Vec<Node>>,
+    /// The instance of each node, twice, and one more if it is a variable that is no parameter.
+    owners: Vec<u32>,
     equations: Equations,
     rows: FxHashMap<Node, u32>,
     nodes: Vec<Node>,
@@ -87,11 +92,8 @@ impl Texts {
         self.frames.push(FrameRow { start, count, instance, variables: variables.into() });
     }
 
-    fn local_of(&self, node: Node) -> Option<(u32, u32)> {
-        let at = self.frames.partition_point(|row| row.start <= node).checked_sub(1)?;
-        // Frames without variables begin where the next one does.
-        let row = self.frames[..=at].iter().rev().find(|row| row.count > 0)?;
-        (node < row.start + row.count).then_some((row.instance, node - row.start))
+    fn frame_of(&self, instance: u32) -> Option<&FrameRow> {
+        Some(&self.frames[*self.by_instance.get(&instance)? as usize])
     }
 }
 
@@ -139,13 +141,16 @@ impl Flow<'_> {
             } else {
                 self.exprs(&mut asking, node)
             };
-            asking.equations.rows[row as usize].exprs = exprs;
+            asking.equations.rows[row as usize] = exprs;
         }
-        asking.equations.solve();
+        let Some(heard) = &mut self.heard else { return found };
+        let cut = &mut heard.texts.cut;
+        asking.equations.solve(|row| asking.nodes.get(row as usize).is_some_and(|node| cut.contains(node)));
+        cut.extend(asking.rows.iter().filter(|(_, row)| asking.equations.is_cut(**row)).map(|(node, _)| *node));
         for (watch, row) in wanted {
             let mut texts = Vec::new();
             let mut chains = 0;
-            for entry in asking.equations.rows[row as usize].value.clone() {
+            for entry in asking.equations.value(row).to_vec() {
                 let told = asking.equations.entry_at(entry).clone();
                 if told == Entry::Noise {
                     continue;
@@ -238,6 +243,7 @@ impl Flow<'_> {
             starts,
             sources,
             members,
+            owners: self.owners(),
             equations: Equations::new(limit, pool),
             rows: FxHashMap::default(),
             nodes: Vec::new(),
@@ -245,26 +251,42 @@ impl Flow<'_> {
         }
     }
 
-    fn spot(&self, node: Node) -> Spot {
-        if let Some((instance, local)) = self.heard.as_ref().and_then(|heard| heard.texts.local_of(node)) {
-            return Spot::Local(instance, local + self.instances[instance as usize].parameters);
-        }
-        // Instances begin where the next ones do if they have no parameters.
-        let end = self.instances.partition_point(|row| row.first <= node);
-        for (id, row) in self.instances[..end].iter().enumerate().rev().take(4) {
-            if node < row.first + row.parameters {
-                return Spot::Parameter(id as u32, node - row.first);
-            }
-            if node == row.result {
-                return Spot::Result(id as u32);
+    fn owners(&self) -> Vec<u32> {
+        let mut owners = vec![NONE; self.solver.len()];
+        for (id, row) in (0u32..).zip(&self.instances) {
+            owners[row.first as usize..(row.first + row.parameters) as usize].fill(2 * id);
+            if row.result != NONE {
+                owners[row.result as usize] = 2 * id;
             }
         }
-        Spot::Other
+        for frame in self.heard.iter().flat_map(|heard| &heard.texts.frames) {
+            owners[frame.start as usize..(frame.start + frame.count) as usize].fill(2 * frame.instance + 1);
+        }
+        owners
+    }
+
+    fn spot(&self, asking: &Asking, node: Node) -> Spot {
+        let owner = asking.owners.get(node as usize).copied().unwrap_or(NONE);
+        if owner == NONE {
+            return Spot::Other;
+        }
+        let (instance, row) = (owner / 2, &self.instances[owner as usize / 2]);
+        if owner % 2 == 0 {
+            return if node == row.result {
+                Spot::Result(instance)
+            } else {
+                Spot::Parameter(instance, node - row.first)
+            };
+        }
+        match self.heard.as_ref().and_then(|heard| heard.texts.frame_of(instance)) {
+            Some(frame) => Spot::Local(instance, node - frame.start + row.parameters),
+            None => Spot::Other,
+        }
     }
 
     fn spots(&self, asking: &Asking, node: Node) -> Vec<Spot> {
         let more = asking.members.get(&node).into_iter().flatten();
-        std::iter::once(&node).chain(more).map(|node| self.spot(*node)).collect()
+        std::iter::once(&node).chain(more).map(|node| self.spot(asking, *node)).collect()
     }
 
     fn story(&mut self, method: MethodId) -> Option<Rc<Story>> {
@@ -277,13 +299,17 @@ impl Flow<'_> {
         story
     }
 
-    /// What a row of the table says of a method.
-    fn meaning(&self, method: MethodId) -> Option<&Meaning> {
-        let program = &*self.world.link.program;
-        let row = program.method(method);
-        let (name, descriptor) = program.names.parts(row.selector);
-        let table = &self.heard.as_ref()?.listening.table;
-        table.find(program.class_name(row.class), program.names.get(name), program.names.get(descriptor))
+    /// Does a row of the table say what a method does with strings?
+    fn is_meant(&mut self, method: MethodId) -> bool {
+        let Self { heard: Some(heard), world, .. } = self else { return false };
+        *heard.texts.meant.entry(method).or_insert_with(|| {
+            let program = &*world.link.program;
+            let row = program.method(method);
+            let (name, descriptor) = program.names.parts(row.selector);
+            let (class, name, descriptor) =
+                (program.class_name(row.class), program.names.get(name), program.names.get(descriptor));
+            heard.listening.table.find(class, name, descriptor).is_some()
+        })
     }
 
     /// How a node comes by its strings.
@@ -314,7 +340,7 @@ impl Flow<'_> {
             let meant = results.iter().find_map(|spot| match spot {
                 Spot::Result(instance) => {
                     let method = self.instances[*instance as usize].method;
-                    self.meaning(method).map(|_| method)
+                    self.is_meant(method).then_some(method)
                 }
                 _ => None,
             });
@@ -339,7 +365,7 @@ impl Flow<'_> {
     fn unlike_constants(&mut self, asking: &mut Asking, sources: &[Node]) -> bool {
         let mut others = 0;
         for source in sources {
-            let constant = match self.spot(*source) {
+            let constant = match self.spot(asking, *source) {
                 Spot::Local(instance, local) => self
                     .definitions(asking, instance, local)
                     .is_some_and(|known| known.iter().all(|each| matches!(each, Known::Text(_)))),
@@ -432,7 +458,7 @@ impl Flow<'_> {
         }
         let story = self.story(method)?;
         let heard = self.heard.as_mut()?;
-        let frame = &heard.texts.frames[*heard.texts.by_instance.get(&instance)? as usize];
+        let frame = heard.texts.frame_of(instance)?;
         let vars = (0u32..).zip(&frame.variables).filter(|(_, place)| **place == local).map(|(var, _)| Var::new(var));
         let definitions = vars.flat_map(|var| story.definitions(&heard.listening.table, var));
         let known = |definition| match definition {
@@ -451,7 +477,7 @@ impl Flow<'_> {
         };
         let method = self.instances[instance as usize].method;
         let var = match value {
-            StoryValue::Text(text) => return Operand::Is(asking.equations.text(text)),
+            StoryValue::Text(text) => return Operand::Is(asking.equations.pool.exact(text)),
             StoryValue::Number(number) => return Operand::Number(*number),
             StoryValue::Unknown => return unknown(asking, "number", method),
             StoryValue::Var(var) => *var,
@@ -473,13 +499,13 @@ impl Flow<'_> {
         if held > 0 {
             exprs.push(Expr::Same(asking.row(node)));
         }
-        asking.equations.rows[row as usize].exprs = exprs;
+        asking.equations.rows[row as usize] = exprs;
         Operand::Row(row)
     }
 
     fn variable_node(&self, instance: u32, var: Var) -> Option<Node> {
         let texts = &self.heard.as_ref()?.texts;
-        let frame = &texts.frames[*texts.by_instance.get(&instance)? as usize];
+        let frame = texts.frame_of(instance)?;
         let local = *frame.variables.get(var.index() as usize)?;
         let row = &self.instances[instance as usize];
         let node = match local {
@@ -509,7 +535,7 @@ impl Flow<'_> {
             };
             exprs.push(Expr::Is(asking.equations.entry(entry)));
         }
-        asking.equations.rows[row as usize].exprs = exprs;
+        asking.equations.rows[row as usize] = exprs;
         row
     }
 
@@ -520,12 +546,12 @@ impl Flow<'_> {
         let mut queue = std::collections::VecDeque::from([row]);
         let mut start = None;
         while let Some(at) = queue.pop_front() {
-            if rows[at as usize].exprs.iter().any(|expr| matches!(expr, Expr::Is(known) if *known == entry)) {
+            if rows[at as usize].iter().any(|expr| matches!(expr, Expr::Is(known) if *known == entry)) {
                 start = Some(at);
                 break;
             }
-            for source in rows[at as usize].exprs.iter().flat_map(Expr::rows) {
-                if source != row && rows[source as usize].value.contains(&entry) && !from.contains_key(&source) {
+            for source in rows[at as usize].iter().flat_map(Expr::rows) {
+                if source != row && asking.equations.holds(source, entry) && !from.contains_key(&source) {
                     from.insert(source, at);
                     queue.push_back(source);
                 }
@@ -535,7 +561,7 @@ impl Flow<'_> {
         let mut at = start;
         while let Some(row) = at {
             if let Some(node) = asking.nodes.get(row as usize).filter(|node| **node != NONE) {
-                let step = match self.spot(*node) {
+                let step = match self.spot(asking, *node) {
                     Spot::Local(instance, local) => {
                         let method = self.instances[instance as usize].method;
                         Some((self.world.program.method_name(method), self.defined_at(instance, local)))
@@ -560,7 +586,7 @@ impl Flow<'_> {
     fn defined_at(&mut self, instance: u32, local: u32) -> Option<u32> {
         let story = self.story(self.instances[instance as usize].method)?;
         let texts = &self.heard.as_ref()?.texts;
-        let frame = &texts.frames[*texts.by_instance.get(&instance)? as usize];
+        let frame = texts.frame_of(instance)?;
         let is = |var: Var| frame.variables.get(var.index() as usize) == Some(&local);
         story.body.statements.iter().find(|statement| statement.op.result().is_some_and(is)).map(|found| found.offset)
     }

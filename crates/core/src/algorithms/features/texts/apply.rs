@@ -17,7 +17,7 @@ impl<'a> Argument<'a> {
         }
     }
 
-    fn shown(self) -> String {
+    pub(super) fn shown(self) -> String {
         match self {
             Argument::Text(text) => text.to_owned(),
             Argument::Number(number) => number.to_string(),

@@ -4,7 +4,8 @@ use super::Operation;
 use super::apply::{Argument, apply};
 use crate::names::MethodId;
 use rustc_hash::{FxHashMap, FxHashSet};
-use std::collections::VecDeque;
+use std::cmp::Ordering;
+use std::collections::BTreeSet;
 
 /// What a row may be; entries are numbered.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
@@ -39,12 +40,12 @@ pub(in crate::algorithms) enum Expr {
     Apply(Operation, Vec<Operand>),
 }
 
-#[derive(Clone, Debug, Default)]
-pub(in crate::algorithms) struct Row {
-    pub exprs: Vec<Expr>,
-    pub value: Vec<u32>,
+/// Rows that are the same, because each of them is what the others are.
+#[derive(Debug, Default)]
+struct Group {
+    value: Vec<u32>,
     held: FxHashSet<u32>,
-    /// Rows that hold what this one holds, and rows with expressions over it.
+    /// Groups that hold what this one holds, and rows with expressions over it.
     copies: Vec<u32>,
     dependents: Vec<u32>,
     /// How many of the strings have been handed to the copies.
@@ -53,7 +54,7 @@ pub(in crate::algorithms) struct Row {
     cut: bool,
 }
 
-impl Row {
+impl Group {
     /// Up to so many entries are looked through one by one.
     const FEW: usize = 12;
 
@@ -95,6 +96,11 @@ impl Pool {
         number
     }
 
+    /// The entry of a text that is looked at as it stands, whatever is in it.
+    pub(in crate::algorithms) fn exact(&mut self, text: &str) -> u32 {
+        self.entry(Entry::Known(text.to_owned()))
+    }
+
     /// The entry of a text: those that can be no part of a name are one.
     pub(in crate::algorithms) fn text(&mut self, text: &str) -> u32 {
         let words = text.split_whitespace().take(3).count();
@@ -108,15 +114,21 @@ impl Pool {
 
 #[derive(Debug, Default)]
 pub(in crate::algorithms) struct Equations {
-    pub rows: Vec<Row>,
+    /// What each row is.
+    pub rows: Vec<Vec<Expr>>,
     pub pool: Pool,
     limit: usize,
+    group_of: Vec<u32>,
+    /// In an order in which what is copied comes first.
+    groups: Vec<Group>,
+    /// How much of each operand the expressions of a row have seen.
+    seen: Vec<Vec<usize>>,
 }
 
 impl Equations {
     /// Rows with more strings than the limit are cut: nothing is known of them.
     pub(in crate::algorithms) fn new(limit: usize, pool: Pool) -> Equations {
-        Equations { limit, pool, rows: Vec::new() }
+        Equations { limit, pool, ..Equations::default() }
     }
 
     pub(in crate::algorithms) fn entry(&mut self, entry: Entry) -> u32 {
@@ -132,189 +144,336 @@ impl Equations {
     }
 
     pub(in crate::algorithms) fn row(&mut self) -> u32 {
-        self.rows.push(Row::default());
+        self.rows.push(Vec::new());
         self.rows.len() as u32 - 1
     }
 
+    /// What a row may be, once solved.
+    pub(in crate::algorithms) fn value(&self, row: u32) -> &[u32] {
+        &self.groups[self.group_of[row as usize] as usize].value
+    }
+
+    pub(in crate::algorithms) fn holds(&self, row: u32, entry: u32) -> bool {
+        self.groups[self.group_of[row as usize] as usize].holds(entry)
+    }
+
+    pub(in crate::algorithms) fn is_cut(&self, row: u32) -> bool {
+        self.groups[self.group_of[row as usize] as usize].cut
+    }
+
     /// Grows every row until nothing changes. Rows only grow, and each has at most `limit` strings, so that ends. If some
-    /// grow past the limit, all is done again with those known to be cut, so that nobody gets what they had before.
-    pub(in crate::algorithms) fn solve(&mut self) {
-        for index in 0..self.rows.len() as u32 {
-            for at in 0..self.rows[index as usize].exprs.len() {
-                let expr = &self.rows[index as usize].exprs[at];
-                let copies = matches!(expr, Expr::Same(_));
-                for source in expr.rows() {
-                    let row = &mut self.rows[source as usize];
-                    if copies { row.copies.push(index) } else { row.dependents.push(index) }
-                }
-            }
+    /// grow past the limit, all is done again with those known to be cut, so that nobody gets what they had before;
+    /// `cut` names rows of which that is known already.
+    pub(in crate::algorithms) fn solve(&mut self, cut: impl Fn(u32) -> bool) {
+        self.group();
+        let known: Vec<u32> = (0..self.rows.len() as u32).filter(|row| cut(*row)).collect();
+        for row in known {
+            self.groups[self.group_of[row as usize] as usize].cut = true;
         }
-        let cut = self.entry(Entry::Unknown(TOO_MANY.to_owned(), None, None));
-        self.grow_all(cut);
-        if self.rows.iter().any(|row| row.cut) {
-            for row in &mut self.rows {
-                row.value.clear();
-                row.held.clear();
-                (row.handed, row.known) = (0, 0);
+        while self.grow_all() {
+            for group in &mut self.groups {
+                group.value.clear();
+                group.held.clear();
+                (group.handed, group.known) = (0, 0);
             }
-            self.grow_all(cut);
         }
     }
 
-    fn grow_all(&mut self, cut: u32) {
-        let mut waiting: VecDeque<u32> = (0..self.rows.len() as u32).collect();
-        let mut queued = vec![true; self.rows.len()];
-        let mut first = vec![true; self.rows.len()];
-        let mut again = vec![false; self.rows.len()];
-        while let Some(index) = waiting.pop_front() {
-            queued[index as usize] = false;
-            let fresh = std::mem::take(&mut first[index as usize]);
-            if fresh || std::mem::take(&mut again[index as usize]) {
-                self.evaluate(index, fresh, cut);
-            }
-            let row = &self.rows[index as usize];
-            if row.handed == row.value.len() {
+    /// Finds the rows that are the same (Tarjan's algorithm, without recursion) and what depends on what.
+    fn group(&mut self) {
+        const NONE: u32 = u32::MAX;
+        let count = self.rows.len();
+        let sources: Vec<Vec<u32>> = self
+            .rows
+            .iter()
+            .map(|exprs| {
+                let same = |expr: &Expr| if let Expr::Same(row) = expr { Some(*row) } else { None };
+                exprs.iter().filter_map(same).collect()
+            })
+            .collect();
+        self.group_of = vec![NONE; count];
+        let (mut index, mut low) = (vec![NONE; count], vec![0u32; count]);
+        let (mut open, mut path, mut next) = (Vec::new(), Vec::new(), 0);
+        for start in 0..count {
+            if index[start] != NONE {
                 continue;
             }
-            let (copies, dependents) = (row.copies.clone(), row.dependents.clone());
-            let gain = row.value[row.handed..].to_vec();
-            self.rows[index as usize].handed = self.rows[index as usize].value.len();
-            for copy in copies {
-                let before = self.rows[copy as usize].value.len();
-                gain.iter().for_each(|entry| self.put(copy, *entry, cut));
-                if self.rows[copy as usize].value.len() > before && !std::mem::replace(&mut queued[copy as usize], true)
-                {
-                    waiting.push_back(copy);
+            path.push((start, 0));
+            while let Some((row, at)) = path.last_mut() {
+                let row = *row;
+                if *at == 0 {
+                    (index[row], low[row]) = (next, next);
+                    next += 1;
+                    open.push(row);
+                }
+                if let Some(source) = sources[row].get(*at).map(|source| *source as usize) {
+                    *at += 1;
+                    if index[source] == NONE {
+                        path.push((source, 0));
+                    } else if self.group_of[source] == NONE {
+                        low[row] = low[row].min(index[source]);
+                    }
+                    continue;
+                }
+                path.pop();
+                if let Some((above, _)) = path.last() {
+                    low[*above] = low[*above].min(low[row]);
+                }
+                if low[row] == index[row] {
+                    let group = self.groups.len() as u32;
+                    self.groups.push(Group::default());
+                    while let Some(member) = open.pop() {
+                        self.group_of[member] = group;
+                        if member == row {
+                            break;
+                        }
+                    }
                 }
             }
-            for dependent in dependents {
-                again[dependent as usize] = true;
-                if !std::mem::replace(&mut queued[dependent as usize], true) {
-                    waiting.push_back(dependent);
+        }
+        for (row, exprs) in self.rows.iter().enumerate() {
+            let own = self.group_of[row];
+            for expr in exprs {
+                for source in expr.rows() {
+                    let from = self.group_of[source as usize];
+                    let group = &mut self.groups[from as usize];
+                    match expr {
+                        Expr::Same(_) if from != own => group.copies.push(own),
+                        Expr::Same(_) => {}
+                        _ => group.dependents.push(row as u32),
+                    }
                 }
+            }
+        }
+        for group in &mut self.groups {
+            for targets in [&mut group.copies, &mut group.dependents] {
+                targets.sort_unstable();
+                targets.dedup();
             }
         }
     }
 
-    /// What a row's expressions give; copies are handed over by those who are copied.
-    fn evaluate(&mut self, index: u32, fresh: bool, cut: u32) {
-        if self.rows[index as usize].cut {
-            return self.put(index, cut, cut);
-        }
-        let exprs = std::mem::take(&mut self.rows[index as usize].exprs);
-        for expr in &exprs {
-            match expr {
-                Expr::Is(entry) if fresh => self.put(index, *entry, cut),
-                Expr::Is(_) | Expr::Same(_) => {}
-                Expr::Join(pieces) => self.join(index, pieces, cut),
-                Expr::Apply(operation, operands) => self.apply(index, *operation, operands, cut),
+    /// Copies go before expressions are looked at, and from first to last. Has a row been cut?
+    fn grow_all(&mut self) -> bool {
+        let cut = self.entry(Entry::Unknown(TOO_MANY.to_owned(), None, None));
+        let before = self.groups.iter().filter(|group| group.cut).count();
+        self.seen = vec![Vec::new(); self.rows.len()];
+        let mut again: BTreeSet<u32> = BTreeSet::new();
+        for index in 0..self.groups.len() as u32 {
+            if self.groups[index as usize].cut {
+                self.put(index, cut, cut);
             }
         }
-        self.rows[index as usize].exprs = exprs;
+        for row in 0..self.rows.len() {
+            let own = self.group_of[row];
+            for at in 0..self.rows[row].len() {
+                match self.rows[row][at] {
+                    Expr::Is(entry) => self.put(own, entry, cut),
+                    Expr::Same(_) => {}
+                    Expr::Join(_) | Expr::Apply(..) => drop(again.insert(row as u32)),
+                }
+            }
+        }
+        let mut waiting: BTreeSet<u32> = (0..self.groups.len() as u32).collect();
+        loop {
+            while let Some(index) = waiting.pop_first() {
+                let group = &mut self.groups[index as usize];
+                if group.handed == group.value.len() {
+                    continue;
+                }
+                let gain = group.value[group.handed..].to_vec();
+                group.handed = group.value.len();
+                again.extend(&group.dependents);
+                let copies = std::mem::take(&mut group.copies);
+                for copy in &copies {
+                    gain.iter().for_each(|entry| self.put(*copy, *entry, cut));
+                    waiting.insert(*copy);
+                }
+                self.groups[index as usize].copies = copies;
+            }
+            if again.is_empty() {
+                return self.groups.iter().filter(|group| group.cut).count() > before;
+            }
+            for row in std::mem::take(&mut again) {
+                self.evaluate(row, cut);
+                waiting.insert(self.group_of[row as usize]);
+            }
+        }
+    }
+
+    /// What the expressions of a row give that they have not given yet.
+    fn evaluate(&mut self, row: u32, cut: u32) {
+        let own = self.group_of[row as usize];
+        let exprs = std::mem::take(&mut self.rows[row as usize]);
+        let mut seen = std::mem::take(&mut self.seen[row as usize]);
+        let mut at = 0;
+        for expr in &exprs {
+            let (operands, operation): (Vec<(&Operand, bool)>, _) = match expr {
+                Expr::Is(_) | Expr::Same(_) => continue,
+                Expr::Join(pieces) => (pieces.iter().map(|piece| (&piece.operand, piece.maybe)).collect(), None),
+                Expr::Apply(operation, operands) => {
+                    (operands.iter().map(|operand| (operand, false)).collect(), Some(*operation))
+                }
+            };
+            let until = at + operands.len();
+            seen.resize(seen.len().max(until), 0);
+            self.combine(own, &operands, operation, &mut seen[at..until], cut);
+            at = until;
+        }
+        self.rows[row as usize] = exprs;
+        self.seen[row as usize] = seen;
     }
 
     fn put(&mut self, index: u32, entry: u32, cut: u32) {
-        let row = &mut self.rows[index as usize];
-        if row.holds(entry) {
+        let group = &mut self.groups[index as usize];
+        if group.holds(entry) {
             return;
         }
         let known = !matches!(self.pool.entries[entry as usize], Entry::Unknown(..));
-        if row.cut && known {
+        if group.cut && known {
             return;
         }
-        if !known && row.value.len() - row.known >= SOURCES && entry != cut {
+        if !known && group.value.len() - group.known >= SOURCES && entry != cut {
             return;
         }
-        if row.known >= self.limit && known {
-            row.cut = true;
-            if !row.holds(cut) {
-                row.push(cut);
+        if group.known >= self.limit && known {
+            group.cut = true;
+            if !group.holds(cut) {
+                group.push(cut);
             }
             return;
         }
-        row.known += usize::from(known);
-        row.push(entry);
+        group.known += usize::from(known);
+        group.push(entry);
     }
 
-    /// The entries of an operand: those that are known, and those that are not.
-    fn split(&self, operand: &Operand) -> (Vec<Argument<'_>>, Vec<u32>) {
-        let mut known = Vec::new();
-        let mut unknown = Vec::new();
-        let mut take = |entry: u32| match &self.pool.entries[entry as usize] {
-            Entry::Known(text) => known.push(Argument::Text(text)),
-            Entry::Noise | Entry::Unknown(..) => unknown.push(entry),
-        };
-        match operand {
-            Operand::Number(number) => return (vec![Argument::Number(*number)], Vec::new()),
-            Operand::Is(entry) => take(*entry),
-            Operand::Row(row) => self.rows[*row as usize].value.iter().copied().for_each(take),
-        }
-        (known, unknown)
-    }
-
-    fn join(&mut self, index: u32, pieces: &[Piece], cut: u32) {
-        let mut texts = vec![String::new()];
+    /// Joins operands, or applies a method to them: every combination in which something is new.
+    fn combine(
+        &mut self,
+        own: u32,
+        operands: &[(&Operand, bool)],
+        operation: Option<Operation>,
+        seen: &mut [usize],
+        cut: u32,
+    ) {
         let mut unknowns = Vec::new();
-        for piece in pieces {
-            let (known, unknown) = self.split(&piece.operand);
-            unknowns.extend(unknown);
-            let mut longer = if piece.maybe { texts.clone() } else { Vec::new() };
-            for text in &texts {
-                for argument in &known {
-                    if longer.len() >= COMBINATIONS {
-                        break;
-                    }
-                    longer.push(match argument {
-                        Argument::Text(more) => format!("{text}{more}"),
-                        Argument::Number(more) => format!("{text}{more}"),
-                    });
-                }
-            }
-            texts = longer;
+        let mut choices = Vec::new();
+        for ((operand, maybe), seen) in operands.iter().zip(seen.iter_mut()) {
+            choices.push(self.choices(operand, *maybe, seen, &mut unknowns));
         }
-        let full = texts.len() >= COMBINATIONS;
-        self.put_all(index, texts, unknowns, full, cut);
-    }
-
-    fn apply(&mut self, index: u32, operation: Operation, operands: &[Operand], cut: u32) {
-        let mut rows: Vec<Vec<Argument>> = vec![Vec::new()];
-        let mut unknowns = Vec::new();
-        for operand in operands {
-            let (known, unknown) = self.split(operand);
-            unknowns.extend(unknown);
-            let mut longer = Vec::new();
-            for row in &rows {
-                for argument in &known {
-                    if longer.len() < COMBINATIONS {
-                        longer.push(row.iter().copied().chain([*argument]).collect());
-                    }
-                }
-            }
-            rows = longer;
-        }
-        let full = rows.len() >= COMBINATIONS;
-        let texts = rows.iter().filter_map(|row| apply(operation, row)).collect();
         // A part of a long text may be a name, though the text is none.
-        if !matches!(operation, Operation::Same(_)) {
-            let part = self.entry(Entry::Unknown("part of another string".to_owned(), None, None));
-            let noise = self.entry(Entry::Noise);
+        if !matches!(operation, None | Some(Operation::Same(_))) {
+            let part = self.pool.entry(Entry::Unknown("part of another string".to_owned(), None, None));
+            let noise = self.pool.entry(Entry::Noise);
             unknowns.iter_mut().filter(|entry| **entry == noise).for_each(|entry| *entry = part);
         }
-        self.put_all(index, texts, unknowns, full, cut);
-    }
-
-    fn put_all(&mut self, index: u32, texts: Vec<String>, unknowns: Vec<u32>, full: bool, cut: u32) {
+        let all = choices.iter().try_fold(1usize, |product, each| product.checked_mul(each.all.len()));
+        if all.is_none_or(|all| all > COMBINATIONS) {
+            self.groups[own as usize].cut = true;
+            return self.put(own, cut, cut);
+        }
+        let mut texts = Vec::new();
+        let mut chosen = Vec::new();
+        // Nothing at all, joined, is the empty text.
+        for fresh in 0..choices.len().max(1) {
+            self.each(&choices, fresh, operation, &mut chosen, &mut texts);
+        }
         for text in texts {
-            let entry = self.text(&text);
-            self.put(index, entry, cut);
+            let entry = self.pool.text(&text);
+            self.put(own, entry, cut);
         }
         for entry in unknowns {
-            self.put(index, entry, cut);
-        }
-        if full {
-            self.put(index, cut, cut);
+            self.put(own, entry, cut);
         }
     }
+
+    /// What an operand may be: how much of it is old, and all; what is not known apart.
+    fn choices(&self, operand: &Operand, maybe: bool, seen: &mut usize, unknowns: &mut Vec<u32>) -> Choices {
+        let mut all = if maybe { vec![Choice::Nothing] } else { Vec::new() };
+        let mut old = if *seen > 0 { all.len() } else { 0 };
+        let one;
+        let entries = match operand {
+            Operand::Number(number) => {
+                all.push(Choice::Number(*number));
+                old = if *seen > 0 { all.len() } else { 0 };
+                *seen = 1;
+                return Choices { old, all };
+            }
+            Operand::Is(entry) => {
+                one = [*entry];
+                &one[..]
+            }
+            Operand::Row(row) => self.value(*row),
+        };
+        // One more than has been seen, so that nothing at all has been seen of what is seen for the first time.
+        let before = seen.saturating_sub(1);
+        for (at, entry) in entries.iter().enumerate() {
+            match &self.pool.entries[*entry as usize] {
+                Entry::Known(_) => {
+                    all.push(Choice::Entry(*entry));
+                    old += usize::from(at < before);
+                }
+                Entry::Noise | Entry::Unknown(..) if at >= before => unknowns.push(*entry),
+                Entry::Noise | Entry::Unknown(..) => {}
+            }
+        }
+        *seen = entries.len() + 1;
+        Choices { old, all }
+    }
+
+    /// The combinations in which the `fresh`-th operand is new, those before are old, and those after are any.
+    fn each(
+        &self,
+        choices: &[Choices],
+        fresh: usize,
+        operation: Option<Operation>,
+        chosen: &mut Vec<Choice>,
+        texts: &mut Vec<String>,
+    ) {
+        let at = chosen.len();
+        let Some(Choices { old, all }) = choices.get(at) else {
+            let arguments = chosen.iter().filter_map(|choice| self.argument(*choice));
+            return texts.extend(match operation {
+                None => Some(arguments.map(Argument::shown).collect()),
+                Some(operation) => apply(operation, &arguments.collect::<Vec<_>>()),
+            });
+        };
+        let some = match at.cmp(&fresh) {
+            Ordering::Less => &all[..*old],
+            Ordering::Equal => &all[*old..],
+            Ordering::Greater => &all[..],
+        };
+        for choice in some {
+            chosen.push(*choice);
+            self.each(choices, fresh, operation, chosen, texts);
+            chosen.pop();
+        }
+    }
+
+    fn argument(&self, choice: Choice) -> Option<Argument<'_>> {
+        match choice {
+            Choice::Nothing => None,
+            Choice::Number(number) => Some(Argument::Number(number)),
+            Choice::Entry(entry) => match self.entry_at(entry) {
+                Entry::Known(text) => Some(Argument::Text(text)),
+                Entry::Noise | Entry::Unknown(..) => None,
+            },
+        }
+    }
+}
+
+/// What an operand is in one combination.
+#[derive(Clone, Copy, Debug)]
+enum Choice {
+    Nothing,
+    Number(i32),
+    Entry(u32),
+}
+
+/// What an operand may be; the first ones are old.
+struct Choices {
+    old: usize,
+    all: Vec<Choice>,
 }
 
 impl Expr {
@@ -341,8 +500,8 @@ mod tests {
     use super::*;
 
     fn known(equations: &Equations, row: u32) -> Vec<String> {
-        let mut found: Vec<String> = equations.rows[row as usize]
-            .value
+        let mut found: Vec<String> = equations
+            .value(row)
             .iter()
             .map(|entry| match equations.entry_at(*entry) {
                 Entry::Known(text) => text.clone(),
@@ -358,11 +517,11 @@ mod tests {
     fn what_depends_on_itself_grows_to_the_limit_and_is_cut_wherever_it_goes() {
         let mut equations = Equations::new(10, Pool::default());
         let (a, loops, later) = (equations.text("a"), equations.row(), equations.row());
-        equations.rows[later as usize].exprs = vec![Expr::Same(loops), Expr::Is(a)];
+        equations.rows[later as usize] = vec![Expr::Same(loops), Expr::Is(a)];
         let piece = |operand| Piece { operand, maybe: false };
-        equations.rows[loops as usize].exprs =
+        equations.rows[loops as usize] =
             vec![Expr::Is(a), Expr::Join(vec![piece(Operand::Row(loops)), piece(Operand::Is(a))])];
-        equations.solve();
+        equations.solve(|_| false);
         assert_eq!(known(&equations, loops), ["?too many strings"]);
         assert_eq!(known(&equations, later), ["?too many strings", "a"]);
     }
@@ -374,11 +533,11 @@ mod tests {
         let text = equations.text("x");
         let noise = equations.text("a sentence of words");
         let unknown = equations.entry(Entry::Unknown("file".to_owned(), None, None));
-        equations.rows[from as usize].exprs = vec![Expr::Is(text), Expr::Is(unknown), Expr::Is(noise)];
+        equations.rows[from as usize] = vec![Expr::Is(text), Expr::Is(unknown), Expr::Is(noise)];
         let prefix = equations.text("p.");
         let pieces = [Operand::Is(prefix), Operand::Row(from)].map(|operand| Piece { operand, maybe: false });
-        equations.rows[to as usize].exprs = vec![Expr::Join(pieces.to_vec())];
-        equations.solve();
+        equations.rows[to as usize] = vec![Expr::Join(pieces.to_vec())];
+        equations.solve(|_| false);
         assert_eq!(known(&equations, to), ["?file", "p.x", "~"]);
     }
 }

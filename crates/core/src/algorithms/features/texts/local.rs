@@ -18,11 +18,11 @@ pub(in crate::algorithms) fn read_locally(story: &Story, table: &Table, method: 
     let wanted = reading.row(var);
     while let Some((var, row)) = reading.waiting.pop() {
         let exprs = reading.exprs(var);
-        reading.equations.rows[row as usize].exprs = exprs;
+        reading.equations.rows[row as usize] = exprs;
     }
-    reading.equations.solve();
+    reading.equations.solve(|_| false);
     let equations = reading.equations;
-    equations.rows[wanted as usize].value.iter().map(|entry| equations.entry_at(*entry).clone()).collect()
+    equations.value(wanted).iter().map(|entry| equations.entry_at(*entry).clone()).collect()
 }
 
 struct Reading<'a> {
@@ -52,7 +52,7 @@ impl Reading<'_> {
     fn operand(&mut self, value: &StoryValue) -> Operand {
         match value {
             StoryValue::Var(var) => Operand::Row(self.row(*var)),
-            StoryValue::Text(text) => Operand::Is(self.equations.text(text)),
+            StoryValue::Text(text) => Operand::Is(self.equations.pool.exact(text)),
             StoryValue::Number(number) => Operand::Number(*number),
             StoryValue::Unknown => Operand::Is(self.unknown("number", None)),
         }

@@ -3,7 +3,7 @@
 use super::{Meaning, Operation, Table};
 use crate::body::dominators::Dominators;
 use crate::body::flow::{Cfg, Edges};
-use crate::body::ir::{Body, Literal, Op, Referent, Var};
+use crate::body::ir::{Body, CallKind, Literal, Op, Referent, Var};
 use crate::classfile::{ClassFile, Constant, tag, text};
 use std::sync::Arc;
 
@@ -92,7 +92,7 @@ impl Story {
                 },
             },
             Op::Constant { .. } => return None,
-            Op::New { .. } => Definition::Made { offset },
+            Op::New { to, .. } => self.made_of(table, to).unwrap_or(Definition::Made { offset }),
             Op::Concat { arguments, constant, .. } => {
                 let operands: Vec<Value> = self.body.operands(arguments).iter().map(|var| self.value(*var)).collect();
                 match self.recipe(constant, &operands) {
@@ -136,6 +136,31 @@ impl Story {
         })
     }
 
+    /// A new string that is another one, if its constructor says so.
+    fn made_of(&self, table: &Table, made: Var) -> Option<Definition> {
+        self.body.statements.iter().find_map(|statement| {
+            let Op::Invoke { arguments, kind: CallKind::Special, .. } = statement.op else { return None };
+            let operands = self.body.operands(arguments);
+            if !self.is_made(*operands.first()?, made) {
+                return None;
+            }
+            match self.meaning(table, statement.op)? {
+                Meaning::Operation(operation @ Operation::Same(_)) => {
+                    let used = operands.iter().take(operation.arguments());
+                    // What is being made has no text yet.
+                    let values =
+                        used.map(|var| if self.is_made(*var, made) { Value::Number(0) } else { self.value(*var) });
+                    Some(Definition::Apply(*operation, values.collect()))
+                }
+                _ => None,
+            }
+        })
+    }
+
+    fn is_made(&self, var: Var, made: Var) -> bool {
+        var == made || matches!(self.single(var), Some(Op::New { to, .. }) if to == made)
+    }
+
     /// What the method that is called does with strings.
     pub(in crate::algorithms) fn meaning<'t>(&self, table: &'t Table, op: Op) -> Option<&'t Meaning> {
         let Op::Invoke { method, .. } = op else { return None };
@@ -148,10 +173,15 @@ impl Story {
         Some(text::decode(self.file.text_constant(constant, tag::STRING).ok()?).into_owned())
     }
 
-    /// A number that is a constant here; what is no number and no reference is not known.
+    /// A text or number that is a constant here; what is no number and no reference is not known.
     fn value(&self, var: Var) -> Value {
         if self.body.variable(var).is_some_and(|variable| variable.ty.is_reference()) {
-            return Value::Var(var);
+            return match self.single(var) {
+                Some(Op::Constant { value: Literal::Pool(constant), .. }) => {
+                    self.text(constant).map_or(Value::Var(var), Value::Text)
+                }
+                _ => Value::Var(var),
+            };
         }
         match self.single(var) {
             Some(Op::Constant { value: Literal::Int(number), .. }) => Value::Number(number),
@@ -275,7 +305,7 @@ impl Story {
                         Operation::BuilderStart => {
                             // With a number it is only how long the text may get.
                             if let Some(value) = operands.get(1).map(|var| self.value(*var))
-                                && matches!(value, Value::Var(_))
+                                && matches!(value, Value::Var(_) | Value::Text(_))
                             {
                                 pieces.push((index, value));
                             }
