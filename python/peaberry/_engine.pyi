@@ -50,8 +50,8 @@ class Program:
         in the application, sorted. Classes among the values are dotted names, enums `pkg.Enum.NAME`. Methods that a
         compiler has made are left out."""
     def subtypes(self, class_name: str, everywhere: bool = False) -> list[str]:
-        """The concrete classes at or below a class, among the application's and those read so far, or, if `everywhere`, all
-        that can be read; dotted, sorted."""
+        """The concrete classes at or below a class, of the application and its libraries or, if `everywhere`, of the platform
+        too; dotted, sorted."""
     def source_file(self, class_name: str) -> str | None:
         """The name of the file that a class was compiled from, if the class says so."""
     def declared(self, class_name: str) -> Declared | None:

@@ -2,8 +2,6 @@
 
 use super::Program;
 use crate::classfile::{Annotation, Constant, MemberInfo, Value, access, text};
-use crate::names::ClassId;
-use rustc_hash::FxHashSet;
 
 /// A class, method or field of the application that bears an annotation.
 #[derive(Clone, Debug, PartialEq)]
@@ -88,29 +86,6 @@ impl Program {
             members(file.fields()),
             nested.iter().filter(|row| row.outer == Some(file.name())).map(|row| text::dotted(row.inner)).collect(),
         ))
-    }
-
-    /// The concrete classes at or below a class (dotted), sorted: among the application's and those read so far, or among
-    /// all that can be read.
-    pub fn concrete_below(&mut self, class: &str, everywhere: bool) -> Vec<String> {
-        let class = self.load_named(class.replace('.', "/").as_bytes());
-        self.load_application();
-        if everywhere {
-            let _ = self.load_all(&mut |_, _| true);
-        }
-        let mut seen: FxHashSet<ClassId> = FxHashSet::default();
-        let mut pending = vec![class];
-        let mut found = Vec::new();
-        while let Some(class) = pending.pop() {
-            if seen.insert(class) {
-                if self.class(class).is_concrete() && !self.class(class).generated {
-                    found.push(self.dotted_name(class));
-                }
-                pending.extend(self.subtypes(class));
-            }
-        }
-        found.sort();
-        found
     }
 }
 

@@ -7,6 +7,7 @@
 mod annotated;
 mod entries;
 mod load;
+mod outline;
 mod resolution;
 mod selection;
 
@@ -170,6 +171,8 @@ pub struct Program {
     needed_by: FxHashMap<ClassId, BTreeSet<String>>,
     /// The application's public methods that a client's subclass inherits, by selector, once asked for.
     inherited_by_clients: Option<FxHashMap<Selector, Vec<MethodId>>>,
+    /// Who is below whom, once asked for.
+    outline: Option<outline::Outline>,
     object: ClassId,
     polymorphic: [ClassId; 2],
 }
@@ -199,6 +202,7 @@ impl Program {
             resolutions: Vec::new(),
             needed_by: FxHashMap::default(),
             inherited_by_clients: None,
+            outline: None,
             object: ClassId(0),
             polymorphic: [ClassId(0); 2],
         };

@@ -390,8 +390,7 @@ class ClassObjects(Feature):
         says otherwise, what the program brings along: the platform's own classes are there by default or not at all.
         """
         own = site.caller.startswith(PLATFORM)
-        found = self.knowledge.concrete_below(name, everywhere=not own)
-        return [each for each in found if not (own and each.startswith(PLATFORM))]
+        return self.knowledge.concrete_below(name, everywhere=not own)
 
     def bound(self, number: int, name: str) -> None:
         """Objects of the classes that a loading site does not know are cast: only what is below can be meant."""
