@@ -51,7 +51,7 @@ test-rust:
 	$(CARGO) test --workspace --quiet
 
 test-python: $(VENV)/.built $(AGENT)
-	$(BIN)/pytest --quiet
+	$(BIN)/pytest --quiet --numprocesses 2 --dist worksteal
 
 demo: $(VENV)/.built
 	@mkdir -p build
@@ -69,7 +69,7 @@ differential: $(VENV)/.built
 
 laws: $(VENV)/.built
 	$(BIN)/python benchmarks/laws.py
-	PEABERRY_ALL_ALGORITHMS=1 $(BIN)/pytest --quiet tests/test_fixtures.py -k graph_meets
+	PEABERRY_ALL_ALGORITHMS=1 $(BIN)/pytest --quiet --numprocesses 2 --dist worksteal tests/test_fixtures.py -k graph_meets
 
 fuzz:
 	$(PYTHON) benchmarks/fuzz.py
