@@ -31,6 +31,8 @@ public class Main {
         asked(Target.class, System.getenv("METHOD"));
         given(arguments[0]);
         handle(System.getenv("HANDLE"));
+        twice(System.getenv("ONE")).draw();
+        twice(System.getenv("TWO")).draw();
         sized(System.getenv("SIZED"));
     }
     static void handle(String name) throws Exception {
@@ -41,6 +43,7 @@ public class Main {
         Sized sized = (Sized) Class.forName(name).getConstructor(int.class).newInstance(3);
         sized.size();
     }
+    static Shape twice(String name) throws Exception { return (Shape) Class.forName(name).newInstance(); }
     static void given(String name) throws Exception { Class.forName(name); }
     static void constant() throws Exception { Class.forName("app.Constant").newInstance(); }
     static void passed(String name) throws Exception { Class.forName(name).newInstance(); }
@@ -312,9 +315,6 @@ def test_casts_bound_what_is_not_known(compiled: dict[str, str]) -> None:
     assert not made(graph, "wide")
 
 
-@pytest.mark.xfail(
-    strict=True, reason="bounds are classes with a constructor without parameters, whichever is looked up"
-)
 def test_casts_bound_constructors_with_parameters(compiled: dict[str, str]) -> None:
     graph, _ = analysed(compiled["modes"], "casts")
     assert made(graph, "sized") == {"app.Sized.<init>"}
@@ -365,11 +365,16 @@ def test_explain_names_the_assumptions_of_the_paper(compiled: dict[str, str]) ->
     assert "(4.1, 4.2)" in made_by
 
 
-@pytest.mark.xfail(strict=True, reason="main's arguments are one with every array from outside, and no kind names them")
 def test_what_the_command_line_gives_is_a_point(compiled: dict[str, str]) -> None:
     _, report = analysed(compiled["modes"], "points-to", whole=True)
     found = site(report, "given")
     assert (found.verdict, [point.kind for point in found.points]) == ("unresolved", ["command line"])
+
+
+def test_what_the_command_line_gives_can_be_answered(compiled: dict[str, str], tmp_path: Path) -> None:
+    text = 'app.Main.main([Ljava/lang/String;)V => "app.Passed"\n'
+    _, report = answered(compiled["modes"], tmp_path, text, **WHOLE)
+    assert site(report, "given").targets == {"app.Passed": "points-to"}
 
 
 # ── the paper's examples ──
@@ -460,6 +465,9 @@ def answered(program: str, tmp_path: Path, text: str, **options: object) -> tupl
     return examine(Config.of(program, main="app.Main", spec=[str(path)], **way))
 
 
+WHOLE = {"application_only": False, "skip_startup": True}
+
+
 def test_a_specification_answers_a_site(compiled: dict[str, str], tmp_path: Path) -> None:
     _, before = analysed(compiled["modes"], "points-to")
     where = site(before, "wide")
@@ -476,7 +484,7 @@ def test_a_specification_answers_a_site(compiled: dict[str, str], tmp_path: Path
 
 def test_what_hangs_on_an_answered_site_is_not_open(compiled: dict[str, str], tmp_path: Path) -> None:
     text = "app.Main.wide @ 1 => app.Stranger\n"
-    _, report = answered(compiled["modes"], tmp_path, text, application_only=False, skip_startup=True)
+    _, report = answered(compiled["modes"], tmp_path, text, **WHOLE)
     assert site(report, "wide", "instantiation").verdict == "resolved"
 
 
@@ -492,11 +500,11 @@ def test_a_specification_answers_a_point(compiled: dict[str, str], tmp_path: Pat
     assert not report.problems
 
 
-@pytest.mark.xfail(strict=True, reason="points have no line: an answer with one fits nothing")
 def test_a_point_is_named_with_file_and_line(compiled: dict[str, str], tmp_path: Path) -> None:
     _, before = analysed(compiled["modes"], "points-to")
     (point,) = site(before, "shape").points
-    text = f'{point.method} @ {point.offset} Main.java:7 => "app.Square"\n'
+    assert point.place == "Main.java:7"
+    text = f'{point.method} @ {point.offset} {point.place} => "app.Square"\n'
     _, report = answered(compiled["modes"], tmp_path, text)
     assert site(report, "shape").verdict == "resolved"
 
@@ -521,8 +529,11 @@ def test_a_specification_answers_the_name_of_a_handle(compiled: dict[str, str], 
 
 def test_an_answer_to_a_look_up_is_used_or_told(compiled: dict[str, str], tmp_path: Path) -> None:
     text = "app.Main.asked [Class.getMethod] => app.Target.other()V\n"
-    graph, report = answered(compiled["modes"], tmp_path, text)
-    assert made(graph, "asked") or report.problems
+    graph, report = answered(compiled["modes"], tmp_path, text, **WHOLE)
+    assert made(graph, "asked") == {"app.Target.other"}
+    assert site(report, "asked", "invocation").verdict == "resolved"
+    _, report = answered(compiled["modes"], tmp_path, "app.Main.asked [Class.getMethod] => app.Target.nothing()V\n")
+    assert "app.Target.nothing()V is not in the program" in report.problems[0].message
 
 
 def test_a_specification_answers_an_invocation(compiled: dict[str, str], tmp_path: Path) -> None:
@@ -533,16 +544,60 @@ def test_a_specification_answers_an_invocation(compiled: dict[str, str], tmp_pat
     assert (found.verdict, found.targets) == ("resolved", {"app.Target.other()V": "specification"})
 
 
-@pytest.mark.xfail(strict=True, reason="entries without a place, which GraalVM's metadata has alone, are not used")
 def test_an_answer_without_a_place_answers_what_could_denote_it(compiled: dict[str, str], tmp_path: Path) -> None:
     _, report = answered(compiled["modes"], tmp_path, "* => app.Stranger\n")
     assert site(report, "wide").targets == {"app.Stranger": "specification"}
 
 
-@pytest.mark.xfail(strict=True, reason="conditions are not looked at: the answer holds always")
 def test_an_answer_with_a_condition_holds_if_the_class_is_reached(compiled: dict[str, str], tmp_path: Path) -> None:
     _, report = answered(compiled["modes"], tmp_path, "app.Main.wide @ 1 when app.Unheard => app.Stranger\n")
     assert not site(report, "wide").targets
+
+
+def test_an_answer_holds_once_its_class_is_reached(compiled: dict[str, str], tmp_path: Path) -> None:
+    text = "app.Main.wide @ 1 when app.Passed => app.Stranger\n"
+    _, report = answered(compiled["modes"], tmp_path, text, **WHOLE)
+    assert site(report, "wide").targets == {"app.Stranger": "specification"}
+    (point,) = site(report, "shape").points
+    text = f'{point.method} @ {point.offset} when app.Passed => "app.Square"\n'
+    _, report = answered(compiled["modes"], tmp_path, text, **WHOLE)
+    found = site(report, "shape")
+    assert (found.verdict, found.points, list(found.targets)) == ("resolved", (), ["app.Square"])
+
+
+def test_an_answer_without_a_place_leaves_what_is_known(compiled: dict[str, str], tmp_path: Path) -> None:
+    graph, report = answered(compiled["modes"], tmp_path, "* => app.Stranger, app.Unheard\n", **WHOLE)
+    assert site(report, "wide").verdict == "partly"
+    assert site(report, "constant").targets == {"app.Constant": "points-to"}
+    assert made(graph, "constant") == {"app.Constant.<init>"}
+    assert [each.kind for each in report.problems] == ["absent"]
+
+
+METADATA = """{"reflection": [
+  {"type": "app.Stranger", "methods": [{"name": "<init>", "parameterTypes": []}]},
+  {"type": "app.Target", "condition": {"typeReached": "app.Main"}, "methods": [{"name": "other", "parameterTypes": []}]},
+  {"type": "app.Sized", "condition": {"typeReached": "app.Unheard"}, "allDeclaredConstructors": true}
+]}"""
+
+
+def test_metadata_answers_what_could_denote_it(compiled: dict[str, str], tmp_path: Path) -> None:
+    path = tmp_path / "reachability-metadata.json"
+    path.write_text(METADATA, encoding="utf-8")
+    config = Config.of(compiled["modes"], main="app.Main", skip_startup=True, reflection="points-to", spec=[str(path)])
+    graph, report = examine(config)
+    assert made(graph, "wide") == {"app.Stranger.<init>", "app.Target.<init>"}
+    assert made(graph, "asked") == {"app.Target.other"}
+    assert site(report, "asked", "look_up").targets == {"app.Target.other()V": "specification"}
+    assert not made(graph, "sized")
+    assert made(graph, "called") == {"app.Target.run"}
+
+
+def test_every_context_of_a_caller_is_answered(compiled: dict[str, str], tmp_path: Path) -> None:
+    text = "app.Main.twice => app.Circle\n"
+    graph, _ = answered(compiled["modes"], tmp_path, text, context="1-call", **WHOLE)
+    drawn = {edge.callee for edge in graph.callees("app.Main.main") if edge.kind == "interface"}
+    assert drawn == {"app.Circle.draw()V"}
+    assert len([edge for edge in graph.callees("app.Main.main") if edge.kind == "interface"]) == 2
 
 
 WRONG = """app.Main.wide @ 1 => app.Stranger
@@ -568,12 +623,22 @@ def test_an_answer_that_is_not_there_is_told(compiled: dict[str, str], tmp_path:
     assert any("app.spec:1:" in str(each) and "app.Unheard" in str(each) for each in report.problems)
 
 
-@pytest.mark.xfail(strict=True, reason="only peaberry dynamic tells problems of specifications")
 def test_a_graph_tells_what_is_wrong_with_its_specification(compiled: dict[str, str], tmp_path: Path) -> None:
     path = tmp_path / "app.spec"
     path.write_text(WRONG, encoding="utf-8")
-    graph = peaberry.build(compiled["modes"], main="app.Main", application_only=True, spec=[str(path)])
-    assert any("app.Mian" in each.message for each in graph.diagnostics)
+    graph = peaberry.build(
+        compiled["modes"], main="app.Main", application_only=True, reflection="points-to", spec=[str(path)]
+    )
+    graph.save(tmp_path / "app.graph")
+    for each in (graph, peaberry.load(tmp_path / "app.graph")):
+        told = {
+            found.place.rpartition(":")[2]: (found.kind, found.message)
+            for found in each.diagnostics
+            if found.kind.startswith("specification")
+        }
+        assert [told[line][0] for line in "234"] == ["specification", "specification-note", "specification-note"]
+        assert "app.Mian" in told["3"][1]
+        assert each.incomplete
 
 
 def test_what_is_written_gives_the_same_again(compiled: dict[str, str], tmp_path: Path) -> None:
