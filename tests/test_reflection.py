@@ -679,3 +679,131 @@ def test_a_whole_program_gives_the_same_report(compiled: dict[str, str]) -> None
 def test_a_specification_without_reflection_is_a_mistake(compiled: dict[str, str]) -> None:
     with pytest.raises(UsageError, match="specification"):
         Config.of(compiled["modes"], reflection="none", spec=["app.spec"])
+
+
+# ── what is assumed ──
+
+
+ASSUMED = {
+    "Main": """import java.lang.reflect.*;
+public class Main {
+    public static void main(String[] arguments) throws Exception {
+        loaded(System.getenv("LOADED"));
+        created(System.getenv("CREATED"));
+        constructed(System.getenv("CONSTRUCTED"));
+        invoked(System.getenv("CLASS"), System.getenv("NAME"));
+        bounded(System.getenv("BOUNDED"));
+        known();
+        read(System.getenv("FIELD"));
+    }
+    static void loaded(String name) throws Exception { Class.forName(name); }
+    static void created(String name) throws Exception {
+        Object made = Class.forName(name).newInstance();
+        made.toString();
+    }
+    static void constructed(String name) throws Exception {
+        Class.forName(name).getConstructors()[0].newInstance(new Thrower());
+    }
+    static void invoked(String type, String name) throws Exception {
+        try {
+            Class.forName(type).getMethod(name, Used.class).invoke(null, new Used());
+        } catch (InvocationTargetException wrapped) {
+            wrapped.getCause().fillInStackTrace();
+        }
+    }
+    static void bounded(String name) throws Exception { ((Shape) Class.forName(name).newInstance()).draw(); }
+    static void known() throws Exception { Class.forName("app.Known").newInstance(); }
+    static void read(String name) throws Exception {
+        Object value = Holder.class.getDeclaredField(name).get(new Holder());
+        value.hashCode();
+    }
+}
+interface Shape { void draw(); }
+class Circle implements Shape { public void draw() { } }
+class Known { static int loaded = 1; }
+class Hidden { static int loaded = Helper.help(); public String toString() { return "hidden"; } }
+class Helper { static int help() { return 1; } static void take(Used used) { used.use(); } }
+class Used { void use() { throw new Failure(); } }
+class Failure extends RuntimeException { public Throwable fillInStackTrace() { return this; } }
+class Thrower { Thrower() { } Thrower(Thrower other) { other.go(); } void go() { } }
+class Holder { Value value = new Value(); }
+class Value { public int hashCode() { return 1; } }
+"""
+}
+
+
+@pytest.fixture(scope="module")
+def unresolved(tmp_path_factory: pytest.TempPathFactory) -> str:
+    root = tmp_path_factory.mktemp("assumed")
+    (root / "Main.java").write_text(f"package app;\n{ASSUMED['Main']}\n", encoding="utf-8")
+    javac = shutil.which("javac")
+    assert javac
+    command = [javac, "-nowarn", "--release", "11", "-g", "-d", str(root / "classes"), str(root / "Main.java")]
+    subprocess.run(command, check=True)
+    return str(root / "classes")
+
+
+@cache
+def assumed_graph(program: str, algorithm: str, *, assume: bool = True) -> tuple[peaberry.CallGraph, Report]:
+    config = Config.of(
+        program, main="app.Main", algorithm=algorithm, skip_startup=True, reflection="casts", assume=assume
+    )
+    return examine(config)
+
+
+@pytest.mark.parametrize("algorithm", ["cha", "rta", "xta", "vta", "tfa", "pta"])
+def test_with_assume_an_unresolved_call_is_in_the_graph(unresolved: str, algorithm: str) -> None:
+    graph, _ = assumed_graph(unresolved, algorithm)
+    called = {
+        method: {edge.callee.partition("(")[0] for edge in graph.callees(f"app.Main.{method}")}
+        for method in ("loaded", "created", "constructed", "invoked", "known")
+    }
+    assert {"app.Hidden.<clinit>", "app.Known.<clinit>"} <= called["loaded"]
+    assert {"app.Hidden.<init>", "app.Known.<init>", "app.Hidden.toString"} <= called["created"]
+    assert "app.Thrower.<init>" in called["constructed"]
+    assert {"app.Helper.take", "app.Helper.help", "app.Main.known"} <= called["invoked"]
+    assert called["known"] >= {"app.Known.<init>"}
+    assert "app.Hidden.<init>" not in called["known"]
+    assert {edge.callee for edge in graph.callees("app.Helper.take")} == {"app.Used.use()V"}
+    assert graph.find("app.Thrower.go")
+    if algorithm in ("vta", "tfa", "pta"):
+        assert "app.Hidden.<init>" not in {edge.callee.partition("(")[0] for edge in graph.callees("app.Main.bounded")}
+
+
+def test_what_is_assumed_flows(unresolved: str) -> None:
+    graph, _ = assumed_graph(unresolved, "pta")
+    caught = {edge.callee for edge in graph.callees("app.Main.invoked") if edge.kind == "virtual"}
+    assert "app.Failure.fillInStackTrace()Ljava/lang/Throwable;" in caught
+    assert "app.Value.hashCode()I" in {edge.callee for edge in graph.callees("app.Main.read")}
+
+
+def test_without_assume_it_is_not(unresolved: str) -> None:
+    graph, report = assumed_graph(unresolved, "pta", assume=False)
+    assert not graph.find("app.Hidden.<init>")
+    assert not graph.find("app.Helper.take")
+    assert not [each for each in report.sites if each.assumed]
+
+
+def test_assumptions_are_named(unresolved: str) -> None:
+    graph, report = assumed_graph(unresolved, "pta")
+    (told,) = assumed(graph, "created", "app.Hidden.<init>")
+    assert "any class of the application and its libraries" in told
+    found = site(report, "created")
+    assert (found.verdict, found.assumed, found.targets) == ("unresolved", True, {})
+    assert not site(report, "bounded").assumed
+    assert not site(report, "known").assumed
+
+
+def test_what_is_assumed_is_one_set_of_targets(unresolved: str) -> None:
+    graph, _ = assumed_graph(unresolved, "pta")
+    again, _ = examine(
+        Config.of(unresolved, main="app.Main", skip_startup=True, reflection="casts", assume=True, threads=1)
+    )
+    assert graph.counts == again.counts
+    assert not graph.compare(again).pairs_only_left_count
+
+
+@pytest.mark.parametrize("mode", ["none", "local"])
+def test_assume_needs_reflection(unresolved: str, mode: str) -> None:
+    with pytest.raises(UsageError, match="assume"):
+        Config.of(unresolved, reflection=mode, assume=True)

@@ -90,10 +90,12 @@ def built_in(config: Config, dynamic: Dynamic | None = None) -> list[Feature]:
     if config.reflection == "none":
         return []
     from peaberry.features.method_handles import MethodHandles
-    from peaberry.features.reflection import ClassObjects, Members
+    from peaberry.features.reflection import Assumed, ClassObjects, Members
 
     dynamic = dynamic or make_dynamic(config)
     features: list[Feature] = [ClassObjects(dynamic), Members(dynamic)]
+    if config.assume:
+        features.append(Assumed(dynamic))
     return features if config.reflection == "local" else [*features, MethodHandles(dynamic)]
 
 

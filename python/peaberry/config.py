@@ -138,6 +138,12 @@ class Config:
         text="how reflective calls are resolved: not at all (none), by constants in the same method (local), by following strings "
         "and classes (points-to), and by casts of what is made (casts)",
     )
+    assume: bool = option(
+        "--assume",
+        default=False,
+        text="let reflective calls that stay unresolved stand for every class of the application and its libraries, and every member of "
+        "them; without it they are listed and do nothing",
+    )
     spec: tuple[str, ...] = option(
         "--spec",
         metavar="FILE",
@@ -184,6 +190,10 @@ class Config:
             raise UsageError(f"unknown reflection mode {self.reflection!r}; choose one of {', '.join(REFLECTION)}")
         if self.spec and self.reflection == "none":
             raise UsageError("a specification answers reflective calls, and reflection is none")
+        if self.assume and self.reflection not in ("points-to", "casts"):
+            raise UsageError(
+                f"assume is for what stays unresolved, and reflection {self.reflection} looks at too little"
+            )
         if self.application_only and self.algorithm in ("cha", "rta"):
             raise UsageError(f"application-only is for algorithms with sets, and the algorithm is {self.algorithm}")
         if self.context != "insensitive" and self.algorithm != "pta":

@@ -56,6 +56,8 @@ class Reflective(NamedTuple):
     absent: tuple[str, ...]
     bounds: dict[str, int]
     """Classes to which the objects that it makes are cast, with how many there are below."""
+    assumed: bool = False
+    """Whether it stands for all that the program brings along, as nobody knows what it means."""
 
 
 @dataclass
@@ -161,6 +163,7 @@ def describe(site: DynamicSite, role: str, dynamic: Dynamic) -> Reflective:
         ),
         tuple(sorted(site.absent)),
         dict(sorted(site.bounded.items())),
+        site.assumed,
     )
 
 

@@ -71,6 +71,8 @@ def site_lines(site: Reflective) -> Iterator[str]:
         yield f"    … and {len(site.targets) - SHOWN:,} more"
     for bound, count in site.bounds.items():
         yield f"    cast to {bound}, {count:,} classes"
+    if site.assumed:
+        yield "    assumed to be anything that the program brings along"
     for absent in site.absent[:SHOWN]:
         yield f"    names {absent}, which is not there"
     for point in site.points[:SHOWN]:

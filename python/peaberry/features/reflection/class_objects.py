@@ -344,6 +344,7 @@ class ClassObjects(Feature):
     def on_new_instance(self, site: Site) -> None:
         """The constructor without parameters runs on a new object."""
         record = self.dynamic.record(INSTANTIATION, site)
+        record.own_casts.update(site.casts if self.dynamic.mode == "casts" else ())
 
         def tell(values: list[Object]) -> None:
             tags, numbers = sort_out(values)
@@ -449,6 +450,7 @@ class ClassObjects(Feature):
             below = self.below(name, site)
             record.bounded[name] = len(below)
             if len(below) > self.dynamic.wide:
+                self.dynamic.too_wide.add(name)
                 site.because(f"cast to {name}").unresolved(f"{len(below)} classes below {name} are too many to use")
                 continue
             reason = site.because(f"{rule_name(site)} whose objects are cast to {name}; {BY_CAST}")

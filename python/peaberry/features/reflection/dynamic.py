@@ -63,12 +63,16 @@ class DynamicSite:
     """Sites whose unknown classes or members come here."""
     answered: bool = False
     """Whether a specification says what it means."""
+    assumed: bool = False
+    """Whether it stands for all that the program brings along, as nobody knows what it means (`--assume`)."""
     unknown: bool = False
     """Whether something comes here of which nothing is known, not even where from."""
     absent: set[str] = field(default_factory=set)
     """Names of what there is not."""
     casts: set[tuple[str, Shape]] = field(default_factory=set)
     """Classes to which objects of what it does not know are cast, and how they are made."""
+    own_casts: set[str] = field(default_factory=set)
+    """Classes to which what it makes is cast, on every way."""
     shape: Shape = None
     """Of a look-up of a constructor: the parameter types that are passed, if the code tells them."""
     bounded: dict[str, int] = field(default_factory=dict)
@@ -142,6 +146,7 @@ class Dynamic:
             self.reached: set[str] = set()
             self.waiting: dict[str, list[Callable[[], object]]] = {}
             self.wrong: set[tuple[Entry, str]] = set()
+            self.too_wide: set[str] = {"java.lang.Object"}
             if self.specification is not None:
                 from peaberry.specification import Matcher
 

@@ -320,6 +320,7 @@ class Members(Feature):
     def on_new_instance(self, site: Site) -> None:
         """The constructor runs on a new object."""
         record = self.dynamic.record(INSTANTIATION, site)
+        record.own_casts.update(site.casts if self.dynamic.mode == "casts" else ())
         given = Given(site, 0)
 
         def tell(values: list[Object]) -> None:
