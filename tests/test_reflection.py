@@ -784,6 +784,11 @@ def test_without_assume_it_is_not(unresolved: str) -> None:
     assert not [each for each in report.sites if each.assumed]
 
 
+def test_rta_is_the_default_with_assume(unresolved: str) -> None:
+    assert Config.of(unresolved, reflection="casts", assume=True).algorithm == "rta"
+    assert Config.of(unresolved, reflection="casts").algorithm == "pta"
+
+
 def test_assumptions_are_named(unresolved: str) -> None:
     graph, report = assumed_graph(unresolved, "pta")
     (told,) = assumed(graph, "created", "app.Hidden.<init>")
@@ -797,7 +802,15 @@ def test_assumptions_are_named(unresolved: str) -> None:
 def test_what_is_assumed_is_one_set_of_targets(unresolved: str) -> None:
     graph, _ = assumed_graph(unresolved, "pta")
     again, _ = examine(
-        Config.of(unresolved, main="app.Main", skip_startup=True, reflection="casts", assume=True, threads=1)
+        Config.of(
+            unresolved,
+            main="app.Main",
+            algorithm="pta",
+            skip_startup=True,
+            reflection="casts",
+            assume=True,
+            threads=1,
+        )
     )
     assert graph.counts == again.counts
     assert not graph.compare(again).pairs_only_left_count

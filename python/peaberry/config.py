@@ -114,7 +114,7 @@ class Config:
         metavar="NAME",
         choices=ALGORITHMS,
         default="pta",
-        text="how receivers are approximated; rta with --open",
+        text="how receivers are approximated; rta with --open or --assume",
     )
     context: str = option(
         "--context",
@@ -228,8 +228,8 @@ class Config:
         if unknown:
             raise UsageError(f"{place}: unknown option {unknown[0]!r}; known are {', '.join(known)}")
         options = {name: coerce(name, str(known[name].type), value, place) for name, value in values.items()}
-        if options.get("open"):
-            # Callers that are not there may pass objects of nearly any class: sets buy little, and cost much.
+        if options.get("open") or options.get("assume"):
+            # Callers that are not there may pass objects of nearly any class, and what is assumed is of any: sets buy little, and cost much.
             options.setdefault("algorithm", "rta")
         return cls(**options)
 
