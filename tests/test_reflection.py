@@ -820,3 +820,128 @@ def test_what_is_assumed_is_one_set_of_targets(unresolved: str) -> None:
 def test_assume_needs_reflection(unresolved: str, mode: str) -> None:
     with pytest.raises(UsageError, match="assume"):
         Config.of(unresolved, reflection=mode, assume=True)
+
+
+# ── casts wherever an object goes ──
+
+
+FAR = """import java.util.*;
+public class Main {
+    static Object kept;
+    static final List<Object> listed = new ArrayList<>();
+    public static void main(String[] arguments) throws Exception {
+        ((Shape) returned(System.getenv("A"))).draw();
+        ((Tool) twice(System.getenv("B"))).use();
+        stored(System.getenv("C"));
+        ((Cup) kept).drink();
+        passed(System.getenv("D"));
+        Ball ball = (Ball) constructed(System.getenv("E"));
+        collected(System.getenv("F"));
+        for (Object each : listed) ((Lost) each).lose();
+        ((Found) found(System.getenv("G"))).find();
+        ((Wide) wide(System.getenv("H"))).wide();
+        ((Cold) named(System.getenv("I"))).chill();
+    }
+    static Object returned(String name) throws Exception { return Class.forName(name).newInstance(); }
+    static Object twice(String name) throws Exception { Object made = inside(name); return made; }
+    static Object inside(String name) throws Exception { return Class.forName(name).newInstance(); }
+    static void stored(String name) throws Exception { kept = Class.forName(name).newInstance(); }
+    static void passed(String name) throws Exception { take(Class.forName(name).newInstance()); }
+    static void take(Object made) { if (made instanceof Pen) ((Pen) made).write(); }
+    static Object constructed(String name) throws Exception {
+        return Class.forName(name).getDeclaredConstructor(int.class).newInstance(1);
+    }
+    static void collected(String name) throws Exception { listed.add(Class.forName(name).newInstance()); }
+    static Object found(String name) throws Exception { return Factory.class.getMethod(name).invoke(null); }
+    static Object wide(String name) throws Exception { return Class.forName(name).newInstance(); }
+    static Object named(String type) throws Exception { return Class.forName(type).getMethod("cold").invoke(null); }
+}
+interface Shape { void draw(); }
+class Circle implements Shape { public void draw() { } }
+class Tool { void use() { } }
+class Cup { void drink() { } }
+class Pen { void write() { } }
+class Ball { Ball(int size) { } }
+class Lost { void lose() { } }
+class Found { void find() { } }
+class Cold { void chill() { } }
+class Other { public static Found found() { return null; } public static Cold cold() { return new Cold(); } }
+class Factory {
+    public static Found one() { return new Found(); }
+    public static Object two() { return new Found(); }
+    public static String three() { return ""; }
+    public static Cup four() { return null; }
+}
+abstract class Wide { abstract void wide(); }
+""" + "\n".join(f"class Wide{number} extends Wide {{ void wide() {{ }} }}" for number in range(101))
+
+
+@pytest.fixture(scope="module")
+def far(tmp_path_factory: pytest.TempPathFactory) -> str:
+    root = tmp_path_factory.mktemp("far")
+    (root / "Main.java").write_text(f"package app;\n{FAR}\n", encoding="utf-8")
+    javac = shutil.which("javac")
+    assert javac
+    command = [javac, "-nowarn", "--release", "11", "-g", "-d", str(root / "classes"), str(root / "Main.java")]
+    subprocess.run(command, check=True)
+    return str(root / "classes")
+
+
+@cache
+def followed(program: str, algorithm: str = "pta", casts: str = "inter") -> tuple[peaberry.CallGraph, Report]:
+    config = Config.of(
+        program, main="app.Main", algorithm=algorithm, skip_startup=True, reflection="casts", casts=casts
+    )
+    return examine(config)
+
+
+@pytest.mark.parametrize("algorithm", ["vta", "tfa", "pta"])
+def test_casts_are_followed_wherever_an_object_goes(far: str, algorithm: str) -> None:
+    graph, _ = followed(far, algorithm)
+    assert made(graph, "returned") == {"app.Circle.<init>"}
+    assert made(graph, "inside") == {"app.Tool.<init>"}
+    assert made(graph, "stored") == {"app.Cup.<init>"}
+    assert made(graph, "passed") == {"app.Pen.<init>"}
+    assert made(graph, "constructed") == {"app.Ball.<init>"}
+    for method in ("Circle.draw", "Tool.use", "Cup.drink", "Pen.write"):
+        assert graph.find(f"app.{method}"), method
+
+
+def test_casts_in_the_same_method_alone_are_the_default(far: str) -> None:
+    graph, report = followed(far, casts="intra")
+    assert not made(graph, "returned")
+    assert not made(graph, "constructed")
+    assert (site(report, "returned").verdict, site(report, "returned").bounds) == ("unresolved", {})
+    assert Config.of(far).casts == "intra"
+
+
+def test_what_invoke_returns_bounds_the_method(far: str) -> None:
+    graph, report = followed(far)
+    assert made(graph, "found") == {"app.Factory.one", "app.Factory.two"}
+    assert site(report, "found", "look_up").targets == {
+        "app.Factory.one()Lapp/Found;": "casts",
+        "app.Factory.two()Ljava/lang/Object;": "casts",
+    }
+    assert site(report, "found", "look_up").bounds == {"app.Found": 2}
+    assert made(graph, "named") == {"app.Other.cold"}
+    assert graph.find("app.Cold.chill")
+
+
+def test_a_bound_that_is_too_wide_is_told(far: str) -> None:
+    graph, report = followed(far)
+    assert not made(graph, "wide")
+    assert site(report, "wide").bounds == {"app.Wide": 101}
+    reasons = [each.reason for each in graph.unresolved if each.caller.startswith("app.Main.wide(")]
+    assert any("101 classes below app.Wide are too many to use" in each for each in reasons)
+
+
+def test_what_goes_too_far_is_told(far: str) -> None:
+    graph, _ = followed(far)
+    reasons = [each.reason for each in graph.unresolved if each.caller.startswith("app.Main.collected(")]
+    assert any("goes too far" in each for each in reasons) or made(graph, "collected") == {"app.Lost.<init>"}
+
+
+@pytest.mark.parametrize("mode", ["none", "local", "points-to"])
+def test_casts_are_followed_only_if_they_count(far: str, mode: str) -> None:
+    with pytest.raises(UsageError, match="casts"):
+        Config.of(far, reflection=mode, casts="inter")

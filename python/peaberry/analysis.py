@@ -80,7 +80,7 @@ def make_dynamic(config: Config) -> Dynamic:
             answers += found
             problems += wrong
     flows = config.algorithm not in WITHOUT_SETS
-    dynamic = Dynamic(config.reflection, flows=flows, specification=answers)
+    dynamic = Dynamic(config.reflection, flows=flows, far=config.casts == "inter", specification=answers)
     dynamic.problems = problems
     return dynamic
 

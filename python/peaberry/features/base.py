@@ -185,9 +185,9 @@ class Place:
         source = self.source
         source.add("texts", places=[self], number=source.recorder.make_watch(source, handler, batch=True))
 
-    def casts(self, handler: Callable[[list[str], bool], None]) -> None:
+    def casts(self, handler: Callable[..., None]) -> None:
         """Call the handler with the classes to which what is here is cast, here or wherever it goes, each once, and with
-        whether it goes farther than is looked. Algorithms without a set for each variable tell nothing.
+        `cut`, whether it goes farther than is looked. Algorithms without a set for each variable tell nothing.
         """
         source = self.source
         source.add("casts", places=[self], number=source.recorder.make_watch(source, handler))

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import traceback
+from functools import partial
 from os.path import dirname
 from typing import TYPE_CHECKING, Any, Final
 
@@ -80,7 +81,7 @@ class Runner:
             kind = event[0]
             if kind == "cast":
                 feature, _, handler, _ = self.watches[event[1]]
-                self.attempt(feature, handler, event[2], event[3])
+                self.attempt(feature, partial(handler, cut=event[3]), event[2])
                 continue
             if kind in ("grown", "read"):
                 self.tell_watch(event[1], event[2], read=kind == "read")

@@ -9,9 +9,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, ClassVar, Final
 
 from peaberry.features.base import Feature, Group, handles
-from peaberry.features.reflection.class_objects import PLATFORM
 from peaberry.features.reflection.dynamic import CLASS_LOADING, FIELD_ACCESS, INSTANTIATION, INVOCATION, Dynamic
-from peaberry.features.reflection.knowledge import ABSTRACT, PRIMITIVES, STATIC, class_of, split_parameters
+from peaberry.features.reflection.knowledge import ABSTRACT, PLATFORM, PRIMITIVES, STATIC, class_of, split_parameters
 from peaberry.features.reflection.members import Given
 
 if TYPE_CHECKING:

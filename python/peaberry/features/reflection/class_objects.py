@@ -14,6 +14,7 @@ from peaberry.features.reflection.dynamic import (
     unknown_tag,
 )
 from peaberry.features.reflection.knowledge import (
+    PLATFORM,
     PRIMITIVES,
     PUBLIC,
     array_of,
@@ -352,6 +353,7 @@ class ClassObjects(Feature):
                 record.note(number)
                 if number is not None:
                     self.dynamic.bound(number, site.casts, ())
+                    self.dynamic.follow(record, site, ())
                 else:
                     self.dynamic.offer(record, site)
             if self.dynamic.mode == "local":
@@ -464,9 +466,6 @@ class ClassObjects(Feature):
         found = self.knowledge.find(name)
         rows = [row for row in found.methods if row.name == "<init>"] if found else []
         return any(shape is None or tuple(row.parameters) == shape for row in rows)
-
-
-PLATFORM: Final = ("java.", "javax.", "sun.", "com.sun.", "jdk.", "org.xml.", "org.w3c.", "org.ietf.", "org.jcp.")
 
 
 def is_name(text: str) -> bool:

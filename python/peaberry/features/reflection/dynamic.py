@@ -6,7 +6,7 @@ from dataclasses import dataclass, field
 from functools import partial
 from typing import TYPE_CHECKING, Final
 
-from peaberry.features.reflection.knowledge import Knowledge
+from peaberry.features.reflection.knowledge import PLATFORM, Knowledge
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator
@@ -69,8 +69,10 @@ class DynamicSite:
     """Whether something comes here of which nothing is known, not even where from."""
     absent: set[str] = field(default_factory=set)
     """Names of what there is not."""
-    casts: set[tuple[str, Shape]] = field(default_factory=set)
-    """Classes to which objects of what it does not know are cast, and how they are made."""
+    casts: set[tuple[str, Shape, bool]] = field(default_factory=set)
+    """Classes to which objects of what it does not know are cast, how they are made, and whether the cast is somewhere else."""
+    returned: set[str] = field(default_factory=set)
+    """Classes to which what it returns is cast."""
     own_casts: set[str] = field(default_factory=set)
     """Classes to which what it makes is cast, on every way."""
     shape: Shape = None
@@ -104,11 +106,19 @@ class Dynamic:
     """The record of one analysis, shared by the features that fill it."""
 
     def __init__(
-        self, mode: str, *, flows: bool = True, wide: int = 100, specification: Specification | None = None
+        self,
+        mode: str,
+        *,
+        flows: bool = True,
+        far: bool = False,
+        wide: int = 100,
+        specification: Specification | None = None,
     ) -> None:
         self.mode = mode
         self.flows = flows
         """Whether the algorithm has sets: else only the caller's own code tells values."""
+        self.far = far
+        """Whether casts are followed out of the method that makes an object."""
         self.wide = wide
         """How many classes a cast may stand for before it is too wide to use."""
         self.use_bound: Callable[[DynamicSite, str, Shape], None] = lambda _, __, ___: None
@@ -147,6 +157,8 @@ class Dynamic:
             self.waiting: dict[str, list[Callable[[], object]]] = {}
             self.wrong: set[tuple[Entry, str]] = set()
             self.too_wide: set[str] = {"java.lang.Object"}
+            self.followed: set[int] = set()
+            self.use_returned: dict[int, list[Callable[[str], None]]] = {}
             if self.specification is not None:
                 from peaberry.specification import Matcher
 
@@ -298,21 +310,67 @@ class Dynamic:
 
     # ── casts ──
 
-    def bound(self, number: int, casts: Iterable[str], shape: Shape = None) -> None:
+    def follow(self, record: DynamicSite, site: Site, shape: Shape) -> None:
+        """What a call makes of what it does not know is cast somewhere: that bounds it too."""
+
+        def tell(classes: list[str], *, cut: bool) -> None:
+            record.casts.update((each, shape, True) for each in classes)
+            self.pass_on(record)
+            if cut:
+                site.because("casts").unresolved("what is made goes too far to follow its casts")
+
+        if self.far and site.site not in self.followed:
+            self.followed.add(site.site)
+            site.result.casts(tell)
+        elif self.far:
+            self.pass_on(record)
+
+    def bound_returned(self, record: DynamicSite, site: Site) -> None:
+        """What a call of methods that are not known returns is cast: that bounds the methods."""
+
+        def tell(classes: list[str], *, cut: bool) -> None:
+            record.returned.update(classes)
+            self.pass_returned(record)
+            if cut:
+                site.because("casts").unresolved("what is returned goes too far to follow its casts")
+
+        if self.far and site.site not in self.followed:
+            self.followed.add(site.site)
+            site.result.casts(tell)
+        elif self.far:
+            self.pass_returned(record)
+
+    def pass_returned(self, record: DynamicSite) -> None:
+        """The look-ups behind a call hear of the casts of what it returns."""
+        own = record.caller.startswith(PLATFORM)
+        for number in sorted(record.behind):
+            if self.by_number[number][0].caller.startswith(PLATFORM) != own:
+                continue
+            for use in self.use_returned.get(number, ()):
+                for each in sorted(record.returned - {"java.lang.Object"}):
+                    use(each)
+
+    def bound(self, number: int, casts: Iterable[str], shape: Shape = None, *, far: bool = False) -> None:
         """Objects of what a site does not know are cast: the classes behind it are bounded, those that come later too."""
         record, _ = self.by_number[number]
         for each in casts:
-            if self.mode == "casts" and (each, shape) not in record.casts:
-                record.casts.add((each, shape))
+            if self.mode == "casts" and (each, shape, far) not in record.casts:
+                record.casts.add((each, shape, far))
                 self.pass_on(record)
 
     def pass_on(self, record: DynamicSite) -> None:
-        """What bounds a look-up bounds the class loading behind it."""
-        for cast, shape in sorted(record.casts, key=lambda each: (each[0], each[1] is None, each[1] or ())):
+        """What bounds a look-up bounds the class loading behind it. Class objects go through the platform's caches: what it makes
+        of them and casts somewhere bounds its own classes only.
+        """
+        own = record.caller.startswith(PLATFORM)
+        for cast, shape, far in sorted(
+            record.casts, key=lambda each: (each[0], each[1] is None, each[1] or (), each[2])
+        ):
             if record.kind == CLASS_LOADING:
                 self.use_bound(record, cast, shape)
             for each in sorted(record.behind):
-                self.bound(each, [cast], record.shape if record.kind == LOOK_UP else shape)
+                if not far or self.by_number[each][0].caller.startswith(PLATFORM) == own:
+                    self.bound(each, [cast], record.shape if record.kind == LOOK_UP else shape, far=far)
 
     def fitting(self, record: DynamicSite, tags: list[str]) -> list[str]:
         """The values that a site is still told of: with too many it means nothing in particular."""

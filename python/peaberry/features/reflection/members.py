@@ -47,6 +47,8 @@ class Members(Feature):
         self.dynamic.begin(self.program)
         self.knowledge = self.dynamic.knowledge
         self.named: set[str] = set()
+        self.brought: dict[str, list[Member]] | None = None
+        self.casts: dict[tuple[str, str], bool] = {}
         self.dynamic.appliers[INVOCATION] = self.apply_method
         self.dynamic.appliers[FIELD_ACCESS] = self.apply_field
         self.dynamic.appliers[LOOK_UP] = self.apply_member
@@ -155,10 +157,7 @@ class Members(Feature):
             site.store_element(site.new(f"{kind}[]", to=site.result), place)
         self.name_members(site, kind)
         look_up = LookUp(self.dynamic, site, record, kind, candidates, place)
-        for entry, target in self.dynamic.listed():
-            for sort, row in self.denoted(target):
-                if sort == kind:
-                    self.dynamic.once_reached(entry, partial(look_up.list, row))
+        self.widen(look_up)
         if named:
             look_up.names = set()
             site.argument(0).texts(look_up.tell_names)
@@ -182,6 +181,55 @@ class Members(Feature):
         site.add_class(kind, member)
         site.add_class("java.lang.String", name)
         site.store(member, f"{kind}.name", name)
+
+    def widen(self, look_up: LookUp) -> None:
+        """What may be found besides: what casts of results bound, and what a specification names without a place."""
+        if look_up.kind == METHOD:
+            uses = self.dynamic.use_returned.setdefault(look_up.record.number, [])
+            uses.append(partial(self.returning, look_up))
+        for entry, target in self.dynamic.listed():
+            for sort, row in self.denoted(target):
+                if sort == look_up.kind:
+                    self.dynamic.once_reached(entry, partial(look_up.list, row))
+
+    def returning(self, look_up: LookUp, cast: str) -> None:
+        """What a method returns that a look-up does not know is cast: methods may be meant that return such an object. Of classes
+        that are not known either, those that the program brings along.
+        """
+        if not look_up.any_class and not look_up.any_name:
+            return
+        members = [row for row in look_up.members if self.is_cast(row.returned, cast)]
+        if look_up.any_class:
+            for returned, rows in self.brought_by_result.items():
+                members += rows if self.is_cast(returned, cast) else ()
+        fitting = [row for row in dict.fromkeys(members) if look_up.may_name(row)]
+        look_up.record.bounded[cast] = len(fitting)
+        if len(fitting) > self.dynamic.wide:
+            why = f"{len(fitting)} methods may return what is cast to {cast}, too many to use"
+            look_up.site.because(f"result cast to {cast}").unresolved(why)
+            return
+        for row in fitting:
+            look_up.give_one(row, "casts")
+
+    @property
+    def brought_by_result(self) -> dict[str, list[Member]]:
+        """The methods that the program brings along, by the class of what they return."""
+        if self.brought is None:
+            self.brought = {}
+            for found in map(self.knowledge.find, self.program.brought()):
+                for row in found.methods if found is not None else ():
+                    if not row.name.startswith("<"):
+                        self.brought.setdefault(row.returned, []).append(row)
+        return self.brought
+
+    def is_cast(self, returned: str, cast: str) -> bool:
+        """Whether what is declared to be of the one class may be of the other."""
+        if (returned, cast) not in self.casts:
+            below = self.knowledge.is_below
+            same = returned in PRIMITIVES or returned.startswith("[")
+            fits = returned == cast if same else below(returned, cast) or below(cast, returned)
+            self.casts[returned, cast] = fits
+        return self.casts[returned, cast]
 
     # ── answers of a specification ──
 
@@ -313,6 +361,8 @@ class Members(Feature):
                     method, receiver=site.argument(0), arguments=arguments, result=site.result, thrown=given.thrown
                 )
                 self.box(site, descriptor)
+            if record.behind:
+                self.dynamic.bound_returned(record, site)
 
         site.receiver.values(tell)
 
@@ -326,7 +376,9 @@ class Members(Feature):
         def tell(values: list[Object]) -> None:
             for number in sort_out(values)[1]:
                 if number is not None:
+                    record.note(number)
                     self.dynamic.bound(number, site.casts)
+                    self.dynamic.follow(record, site, None)
             for constructor in self.known(record, site, values):
                 owner, _, descriptor = constructor.partition(".<init>")
                 found = self.knowledge.find(owner)
@@ -490,9 +542,12 @@ class LookUp:
         if self.record.answered:
             return
         for each in self.listed:
-            named = self.names is None or self.any_name or each.name in self.names
-            if named and (self.any_class or each in self.members) and (self.any_class or self.any_name):
+            if self.may_name(each) and (self.any_class or each in self.members) and (self.any_class or self.any_name):
                 self.give_one(each, "specification")
+
+    def may_name(self, member: Member) -> bool:
+        """Whether the member may be of a name that is passed."""
+        return self.names is None or self.any_name or member.name in self.names
 
     def give(self, members: Iterable[Member]) -> None:
         """Return the members that fit and have not been returned."""
