@@ -56,6 +56,9 @@ class Program:
         """The name of the file that a class was compiled from, if the class says so."""
     def line(self, method: str, offset: int) -> int | None:
         """The line of an offset in the code of the method with this printed name, if its class says so."""
+    def define(self, bytes: bytes, like: str) -> bool:
+        """Add a class that the JVM would generate, from its class file, to the part of the program that another one is of.
+        Whether it is there now; one that is there already stays as it is."""
     def brought(self) -> list[str]:
         """The classes that are not the platform's, dotted, sorted: the application's and its libraries'."""
     def declared(self, class_name: str) -> Declared | None:

@@ -174,6 +174,10 @@ impl Program {
         self.with(|program| program.source_line(method, offset))
     }
 
+    fn define(&self, bytes: Vec<u8>, like: &str) -> bool {
+        self.with(|program| program.define(bytes, like))
+    }
+
     fn brought(&self, py: Python<'_>) -> Vec<String> {
         py.detach(|| self.with(program::Program::brought))
     }
