@@ -695,6 +695,11 @@ public class Main {
         bounded(System.getenv("BOUNDED"));
         known();
         read(System.getenv("FIELD"));
+        proxy(System.getenv("PROXY"));
+    }
+    static void proxy(String name) throws Exception {
+        Class<?>[] interfaces = {Class.forName(name)};
+        Proxy.newProxyInstance(Main.class.getClassLoader(), interfaces, new Handler());
     }
     static void loaded(String name) throws Exception { Class.forName(name); }
     static void created(String name) throws Exception {
@@ -719,6 +724,7 @@ public class Main {
     }
 }
 interface Shape { void draw(); }
+class Handler implements InvocationHandler { public Object invoke(Object proxy, Method method, Object[] all) { return 1; } }
 class Circle implements Shape { public void draw() { } }
 class Known { static int loaded = 1; }
 class Hidden { static int loaded = Helper.help(); public String toString() { return "hidden"; } }
@@ -775,6 +781,7 @@ def test_what_is_assumed_flows(unresolved: str) -> None:
     caught = {edge.callee for edge in graph.callees("app.Main.invoked") if edge.kind == "virtual"}
     assert "app.Failure.fillInStackTrace()Ljava/lang/Throwable;" in caught
     assert "app.Value.hashCode()I" in {edge.callee for edge in graph.callees("app.Main.read")}
+    assert made(graph, "proxy") == {"app.Handler.invoke"}
 
 
 def test_without_assume_it_is_not(unresolved: str) -> None:

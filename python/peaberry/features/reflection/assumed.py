@@ -20,6 +20,10 @@ if TYPE_CHECKING:
     from peaberry.features.reflection.dynamic import DynamicSite
     from peaberry.features.reflection.knowledge import Class
 
+INVOKE: Final = (
+    "java.lang.reflect.InvocationHandler.invoke"
+    "(Ljava/lang/Object;Ljava/lang/reflect/Method;[Ljava/lang/Object;)Ljava/lang/Object;"
+)
 RULE: Final = "what is not known (--assume); assumes that any class of the application and its libraries may be meant"
 
 
@@ -125,6 +129,9 @@ class Assumed(Feature):
 
         if "Array.newInstance" in site.callee:
             site.new("java.lang.Object[]", to=site.result)
+            return
+        if "newProxyInstance" in site.callee:
+            site.call(INVOKE, receiver=site.argument(2))
             return
         shared = self.shared("construct" if any_constructor else "make", site, fill)
         if any_constructor:

@@ -155,7 +155,7 @@ class Dynamic:
             self.entries: dict[int, list[Entry]] = {}
             self.reached: set[str] = set()
             self.waiting: dict[str, list[Callable[[], object]]] = {}
-            self.wrong: set[tuple[Entry, str]] = set()
+            self.wrong: dict[tuple[Entry, str], Problem] = {}
             self.too_wide: set[str] = {"java.lang.Object"}
             self.followed: set[int] = set()
             self.use_returned: dict[int, list[Callable[[str], None]]] = {}
@@ -217,9 +217,7 @@ class Dynamic:
                 continue
             record.absent.add(target.name)
             message = f"{target} is not in the program, or is nothing that {record.callee} could mean"
-            if (entry, message) not in self.wrong:
-                self.wrong.add((entry, message))
-                self.problems.append(Problem("target", "loss", entry.origin, message))
+            self.wrong[entry, message] = Problem("target", "loss", entry.origin, message)
 
     def offer(self, record: DynamicSite, site: Site) -> None:
         """What comes to the call nobody knows: what a specification names without a place may be meant."""
@@ -278,7 +276,7 @@ class Dynamic:
 
         if self.matcher is None:
             return self.problems
-        found = [*self.problems, *self.matcher.problems(methods)]
+        found = [*self.problems, *self.wrong.values(), *self.matcher.problems(methods)]
         for entry, target in self.listed():
             if target.kind == "string":
                 message = f"{target} stands for no place: a string answers the place that it comes from"
