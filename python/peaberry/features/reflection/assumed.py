@@ -24,6 +24,8 @@ INVOKE: Final = (
     "java.lang.reflect.InvocationHandler.invoke"
     "(Ljava/lang/Object;Ljava/lang/reflect/Method;[Ljava/lang/Object;)Ljava/lang/Object;"
 )
+OF_OTHERS: Final = ("Array.newInstance", "newProxyInstance")
+"""What makes objects with a class and not of it."""
 RULE: Final = "what is not known (--assume); assumes that any class of the application and its libraries may be meant"
 
 
@@ -87,7 +89,7 @@ class Assumed(Feature):
         for each in self.users.get(record.number, ()):
             if each.number not in seen:
                 seen.add(each.number)
-                if each.kind == INSTANTIATION:
+                if each.kind == INSTANTIATION and not any(word in each.callee for word in OF_OTHERS):
                     yield each
                 yield from self.makers(each, seen)
 
