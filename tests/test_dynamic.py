@@ -141,13 +141,23 @@ def test_what_is_written_is_completed_and_used(program: str, tmp_path: Path) -> 
     assert (counts["unresolved"], counts["resolved"]) == (0, 3)
 
 
-@pytest.mark.xfail(strict=True, reason="a field is written as a class: a log then has class loading and instantiation")
 def test_a_field_is_written_as_one(program: str, tmp_path: Path) -> None:
     path = tmp_path / "refl.log"
     dynamic(program, "--write", str(path))
     lines = [line for line in path.read_text(encoding="utf-8").splitlines() if "count" in line]
-    assert lines
-    assert all(line.startswith("Field.set") for line in lines)
+    assert lines == ["Field.set*;<app.Known: java.lang.Object count>;app.Main.main;9;;"]
+
+
+def test_a_log_says_what_is_called(program: str, tmp_path: Path) -> None:
+    path = tmp_path / "refl.log"
+    assert dynamic(program, "--write", str(path)).err == ""
+    lines = path.read_text(encoding="utf-8").splitlines()
+    known = [line for line in lines if "app.Main.main;5" in line]
+    assert known == ["Class.forName;app.Known;app.Main.main;5;;", "Class.newInstance;app.Known;app.Main.main;5;;"]
+    again = values(program, "--spec", str(path), "--reflection", "points-to")
+    assert again["specification_problems"] == []
+    assert again["class_loading"]["application"]["resolved"] == 3
+    assert again["field_access"]["application"]["resolved"] == 1
 
 
 def test_an_answered_point_is_not_open(program: str, tmp_path: Path) -> None:
@@ -193,6 +203,17 @@ def test_wrong_usage_exits_with_2(program: str, options: tuple[str, ...], messag
     done = dynamic(program, *options)
     assert (done.code, done.out) == (2, "")
     assert message in done.err
+
+
+def test_a_graph_says_mistakes_of_a_specification(program: str, tmp_path: Path) -> None:
+    path = tmp_path / "app.spec"
+    path.write_text("app.Mian.load @ 1 => app.First\napp.Main.load @ 1 => app.First\n", encoding="utf-8")
+    options = ("--main", "app.Main", "--application-only", "--reflection", "points-to", "--spec", str(path))
+    done = run("graph", program, *options)
+    assert (done.code, done.err.count("no class app.Mian is known")) == (0, 1)
+    path.write_text("app.Main.load @ 1 app.First\n", encoding="utf-8")
+    done = run("graph", program, *options)
+    assert (done.code, done.err.count(f"{path}:1: ")) == (4, 1)
 
 
 def test_graph_refuses_a_specification_without_reflection(program: str) -> None:

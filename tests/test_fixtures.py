@@ -48,7 +48,6 @@ SETS = ("cta", "mta", "fta", "xta", "vta", "tfa", "pta")
 UNSEEN = {
     "handles/ExceptionCaught": "the frames between are hidden, and the recording takes the thrower for the caller",
     "handles/InvokeConverts": "numbers that a handle's invocation boxes are not followed",
-    "reflection/AnnotationOfClass": "proxies are not followed",
 }
 """Fixtures that do what no algorithm's graph has and no expectation says, with the reason."""
 BUILT = ("cha", "rta", *(SETS if THOROUGH else ("vta", "pta")))

@@ -31,6 +31,8 @@ public class Main {
         asked(Target.class, System.getenv("METHOD"));
         given(arguments[0]);
         handle(System.getenv("HANDLE"));
+        twice(System.getenv("ONE")).draw();
+        twice(System.getenv("TWO")).draw();
         sized(System.getenv("SIZED"));
     }
     static void handle(String name) throws Exception {
@@ -41,6 +43,7 @@ public class Main {
         Sized sized = (Sized) Class.forName(name).getConstructor(int.class).newInstance(3);
         sized.size();
     }
+    static Shape twice(String name) throws Exception { return (Shape) Class.forName(name).newInstance(); }
     static void given(String name) throws Exception { Class.forName(name); }
     static void constant() throws Exception { Class.forName("app.Constant").newInstance(); }
     static void passed(String name) throws Exception { Class.forName(name).newInstance(); }
@@ -306,9 +309,6 @@ def test_casts_bound_what_is_not_known(compiled: dict[str, str]) -> None:
     assert not made(graph, "wide")
 
 
-@pytest.mark.xfail(
-    strict=True, reason="bounds are classes with a constructor without parameters, whichever is looked up"
-)
 def test_casts_bound_constructors_with_parameters(compiled: dict[str, str]) -> None:
     graph, _ = analysed(compiled["modes"], "casts")
     assert made(graph, "sized") == {"app.Sized.<init>"}
@@ -359,11 +359,16 @@ def test_explain_names_the_assumptions_of_the_paper(compiled: dict[str, str]) ->
     assert "(4.1, 4.2)" in made_by
 
 
-@pytest.mark.xfail(strict=True, reason="main's arguments are one with every array from outside, and no kind names them")
 def test_what_the_command_line_gives_is_a_point(compiled: dict[str, str]) -> None:
     _, report = analysed(compiled["modes"], "points-to", whole=True)
     found = site(report, "given")
     assert (found.verdict, [point.kind for point in found.points]) == ("unresolved", ["command line"])
+
+
+def test_what_the_command_line_gives_can_be_answered(compiled: dict[str, str], tmp_path: Path) -> None:
+    text = 'app.Main.main([Ljava/lang/String;)V => "app.Passed"\n'
+    _, report = answered(compiled["modes"], tmp_path, text, **WHOLE)
+    assert site(report, "given").targets == {"app.Passed": "points-to"}
 
 
 # ── the paper's examples ──
@@ -448,6 +453,9 @@ def answered(program: str, tmp_path: Path, text: str, **options: object) -> tupl
     return examine(Config.of(program, main="app.Main", spec=[str(path)], **way))
 
 
+WHOLE = {"application_only": False, "skip_startup": True}
+
+
 def test_a_specification_answers_a_site(compiled: dict[str, str], tmp_path: Path) -> None:
     _, before = analysed(compiled["modes"], "points-to")
     where = site(before, "wide")
@@ -464,7 +472,7 @@ def test_a_specification_answers_a_site(compiled: dict[str, str], tmp_path: Path
 
 def test_what_hangs_on_an_answered_site_is_not_open(compiled: dict[str, str], tmp_path: Path) -> None:
     text = "app.Main.wide @ 1 => app.Stranger\n"
-    _, report = answered(compiled["modes"], tmp_path, text, application_only=False, skip_startup=True)
+    _, report = answered(compiled["modes"], tmp_path, text, **WHOLE)
     assert site(report, "wide", "instantiation").verdict == "resolved"
 
 
@@ -480,11 +488,11 @@ def test_a_specification_answers_a_point(compiled: dict[str, str], tmp_path: Pat
     assert not report.problems
 
 
-@pytest.mark.xfail(strict=True, reason="points have no line: an answer with one fits nothing")
 def test_a_point_is_named_with_file_and_line(compiled: dict[str, str], tmp_path: Path) -> None:
     _, before = analysed(compiled["modes"], "points-to")
     (point,) = site(before, "shape").points
-    text = f'{point.method} @ {point.offset} Main.java:7 => "app.Square"\n'
+    assert point.place == "Main.java:7"
+    text = f'{point.method} @ {point.offset} {point.place} => "app.Square"\n'
     _, report = answered(compiled["modes"], tmp_path, text)
     assert site(report, "shape").verdict == "resolved"
 
@@ -509,8 +517,11 @@ def test_a_specification_answers_the_name_of_a_handle(compiled: dict[str, str], 
 
 def test_an_answer_to_a_look_up_is_used_or_told(compiled: dict[str, str], tmp_path: Path) -> None:
     text = "app.Main.asked [Class.getMethod] => app.Target.other()V\n"
-    graph, report = answered(compiled["modes"], tmp_path, text)
-    assert made(graph, "asked") or report.problems
+    graph, report = answered(compiled["modes"], tmp_path, text, **WHOLE)
+    assert made(graph, "asked") == {"app.Target.other"}
+    assert site(report, "asked", "invocation").verdict == "resolved"
+    _, report = answered(compiled["modes"], tmp_path, "app.Main.asked [Class.getMethod] => app.Target.nothing()V\n")
+    assert "app.Target.nothing()V is not in the program" in report.problems[0].message
 
 
 def test_a_specification_answers_an_invocation(compiled: dict[str, str], tmp_path: Path) -> None:
@@ -521,16 +532,60 @@ def test_a_specification_answers_an_invocation(compiled: dict[str, str], tmp_pat
     assert (found.verdict, found.targets) == ("resolved", {"app.Target.other()V": "specification"})
 
 
-@pytest.mark.xfail(strict=True, reason="entries without a place, which GraalVM's metadata has alone, are not used")
 def test_an_answer_without_a_place_answers_what_could_denote_it(compiled: dict[str, str], tmp_path: Path) -> None:
     _, report = answered(compiled["modes"], tmp_path, "* => app.Stranger\n")
     assert site(report, "wide").targets == {"app.Stranger": "specification"}
 
 
-@pytest.mark.xfail(strict=True, reason="conditions are not looked at: the answer holds always")
 def test_an_answer_with_a_condition_holds_if_the_class_is_reached(compiled: dict[str, str], tmp_path: Path) -> None:
     _, report = answered(compiled["modes"], tmp_path, "app.Main.wide @ 1 when app.Unheard => app.Stranger\n")
     assert not site(report, "wide").targets
+
+
+def test_an_answer_holds_once_its_class_is_reached(compiled: dict[str, str], tmp_path: Path) -> None:
+    text = "app.Main.wide @ 1 when app.Passed => app.Stranger\n"
+    _, report = answered(compiled["modes"], tmp_path, text, **WHOLE)
+    assert site(report, "wide").targets == {"app.Stranger": "specification"}
+    (point,) = site(report, "shape").points
+    text = f'{point.method} @ {point.offset} when app.Passed => "app.Square"\n'
+    _, report = answered(compiled["modes"], tmp_path, text, **WHOLE)
+    found = site(report, "shape")
+    assert (found.verdict, found.points, list(found.targets)) == ("resolved", (), ["app.Square"])
+
+
+def test_an_answer_without_a_place_leaves_what_is_known(compiled: dict[str, str], tmp_path: Path) -> None:
+    graph, report = answered(compiled["modes"], tmp_path, "* => app.Stranger, app.Unheard\n", **WHOLE)
+    assert site(report, "wide").verdict == "partly"
+    assert site(report, "constant").targets == {"app.Constant": "points-to"}
+    assert made(graph, "constant") == {"app.Constant.<init>"}
+    assert [each.kind for each in report.problems] == ["absent"]
+
+
+METADATA = """{"reflection": [
+  {"type": "app.Stranger", "methods": [{"name": "<init>", "parameterTypes": []}]},
+  {"type": "app.Target", "condition": {"typeReached": "app.Main"}, "methods": [{"name": "other", "parameterTypes": []}]},
+  {"type": "app.Sized", "condition": {"typeReached": "app.Unheard"}, "allDeclaredConstructors": true}
+]}"""
+
+
+def test_metadata_answers_what_could_denote_it(compiled: dict[str, str], tmp_path: Path) -> None:
+    path = tmp_path / "reachability-metadata.json"
+    path.write_text(METADATA, encoding="utf-8")
+    config = Config.of(compiled["modes"], main="app.Main", skip_startup=True, reflection="points-to", spec=[str(path)])
+    graph, report = examine(config)
+    assert made(graph, "wide") == {"app.Stranger.<init>", "app.Target.<init>"}
+    assert made(graph, "asked") == {"app.Target.other"}
+    assert site(report, "asked", "look_up").targets == {"app.Target.other()V": "specification"}
+    assert not made(graph, "sized")
+    assert made(graph, "called") == {"app.Target.run"}
+
+
+def test_every_context_of_a_caller_is_answered(compiled: dict[str, str], tmp_path: Path) -> None:
+    text = "app.Main.twice => app.Circle\n"
+    graph, _ = answered(compiled["modes"], tmp_path, text, context="1-call", **WHOLE)
+    drawn = {edge.callee for edge in graph.callees("app.Main.main") if edge.kind == "interface"}
+    assert drawn == {"app.Circle.draw()V"}
+    assert len([edge for edge in graph.callees("app.Main.main") if edge.kind == "interface"]) == 2
 
 
 WRONG = """app.Main.wide @ 1 => app.Stranger
@@ -556,12 +611,22 @@ def test_an_answer_that_is_not_there_is_told(compiled: dict[str, str], tmp_path:
     assert any("app.spec:1:" in str(each) and "app.Unheard" in str(each) for each in report.problems)
 
 
-@pytest.mark.xfail(strict=True, reason="only peaberry dynamic tells problems of specifications")
 def test_a_graph_tells_what_is_wrong_with_its_specification(compiled: dict[str, str], tmp_path: Path) -> None:
     path = tmp_path / "app.spec"
     path.write_text(WRONG, encoding="utf-8")
-    graph = peaberry.build(compiled["modes"], main="app.Main", application_only=True, spec=[str(path)])
-    assert any("app.Mian" in each.message for each in graph.diagnostics)
+    graph = peaberry.build(
+        compiled["modes"], main="app.Main", application_only=True, reflection="points-to", spec=[str(path)]
+    )
+    graph.save(tmp_path / "app.graph")
+    for each in (graph, peaberry.load(tmp_path / "app.graph")):
+        told = {
+            found.place.rpartition(":")[2]: (found.kind, found.message)
+            for found in each.diagnostics
+            if found.kind.startswith("specification")
+        }
+        assert [told[line][0] for line in "234"] == ["specification", "specification-note", "specification-note"]
+        assert "app.Mian" in told["3"][1]
+        assert each.incomplete
 
 
 def test_what_is_written_gives_the_same_again(compiled: dict[str, str], tmp_path: Path) -> None:
@@ -602,3 +667,276 @@ def test_a_whole_program_gives_the_same_report(compiled: dict[str, str]) -> None
 def test_a_specification_without_reflection_is_a_mistake(compiled: dict[str, str]) -> None:
     with pytest.raises(UsageError, match="specification"):
         Config.of(compiled["modes"], reflection="none", spec=["app.spec"])
+
+
+# ── what is assumed ──
+
+
+ASSUMED = {
+    "Main": """import java.lang.reflect.*;
+public class Main {
+    public static void main(String[] arguments) throws Exception {
+        loaded(System.getenv("LOADED"));
+        created(System.getenv("CREATED"));
+        constructed(System.getenv("CONSTRUCTED"));
+        invoked(System.getenv("CLASS"), System.getenv("NAME"));
+        bounded(System.getenv("BOUNDED"));
+        known();
+        read(System.getenv("FIELD"));
+        proxy(System.getenv("PROXY"));
+    }
+    static void proxy(String name) throws Exception {
+        Class<?>[] interfaces = {Class.forName(name)};
+        Proxy.newProxyInstance(Main.class.getClassLoader(), interfaces, new Handler());
+    }
+    static void loaded(String name) throws Exception { Class.forName(name); }
+    static void created(String name) throws Exception {
+        Object made = Class.forName(name).newInstance();
+        made.toString();
+    }
+    static void constructed(String name) throws Exception {
+        Class.forName(name).getConstructors()[0].newInstance(new Thrower());
+    }
+    static void invoked(String type, String name) throws Exception {
+        try {
+            Class.forName(type).getMethod(name, Used.class).invoke(null, new Used());
+        } catch (InvocationTargetException wrapped) {
+            wrapped.getCause().fillInStackTrace();
+        }
+    }
+    static void bounded(String name) throws Exception { ((Shape) Class.forName(name).newInstance()).draw(); }
+    static void known() throws Exception { Class.forName("app.Known").newInstance(); }
+    static void read(String name) throws Exception {
+        Object value = Holder.class.getDeclaredField(name).get(new Holder());
+        value.hashCode();
+    }
+}
+interface Shape { void draw(); }
+class Handler implements InvocationHandler { public Object invoke(Object proxy, Method method, Object[] all) { return 1; } }
+class Circle implements Shape { public void draw() { } }
+class Known { static int loaded = 1; }
+class Hidden { static int loaded = Helper.help(); public String toString() { return "hidden"; } }
+class Helper { static int help() { return 1; } static void take(Used used) { used.use(); } }
+class Used { void use() { throw new Failure(); } }
+class Failure extends RuntimeException { public Throwable fillInStackTrace() { return this; } }
+class Thrower { Thrower() { } Thrower(Thrower other) { other.go(); } void go() { } }
+class Holder { Value value = new Value(); }
+class Value { public int hashCode() { return 1; } }
+"""
+}
+
+
+@pytest.fixture(scope="module")
+def unresolved(tmp_path_factory: pytest.TempPathFactory) -> str:
+    root = tmp_path_factory.mktemp("assumed")
+    (root / "Main.java").write_text(f"package app;\n{ASSUMED['Main']}\n", encoding="utf-8")
+    javac = shutil.which("javac")
+    assert javac
+    command = [javac, "-nowarn", "--release", "11", "-g", "-d", str(root / "classes"), str(root / "Main.java")]
+    subprocess.run(command, check=True)
+    return str(root / "classes")
+
+
+@cache
+def assumed_graph(program: str, algorithm: str, *, assume: bool = True) -> tuple[peaberry.CallGraph, Report]:
+    config = Config.of(
+        program, main="app.Main", algorithm=algorithm, skip_startup=True, reflection="casts", assume=assume
+    )
+    return examine(config)
+
+
+@pytest.mark.parametrize("algorithm", ["cha", "rta", "xta", "vta", "tfa", "pta"])
+def test_with_assume_an_unresolved_call_is_in_the_graph(unresolved: str, algorithm: str) -> None:
+    graph, _ = assumed_graph(unresolved, algorithm)
+    called = {
+        method: {edge.callee.partition("(")[0] for edge in graph.callees(f"app.Main.{method}")}
+        for method in ("loaded", "created", "constructed", "invoked", "known")
+    }
+    assert {"app.Hidden.<clinit>", "app.Known.<clinit>"} <= called["loaded"]
+    assert {"app.Hidden.<init>", "app.Known.<init>", "app.Hidden.toString"} <= called["created"]
+    assert "app.Thrower.<init>" in called["constructed"]
+    assert {"app.Helper.take", "app.Helper.help", "app.Main.known"} <= called["invoked"]
+    assert called["known"] >= {"app.Known.<init>"}
+    assert "app.Hidden.<init>" not in called["known"]
+    assert {edge.callee for edge in graph.callees("app.Helper.take")} == {"app.Used.use()V"}
+    assert graph.find("app.Thrower.go")
+    if algorithm in ("vta", "tfa", "pta"):
+        assert "app.Hidden.<init>" not in {edge.callee.partition("(")[0] for edge in graph.callees("app.Main.bounded")}
+
+
+def test_what_is_assumed_flows(unresolved: str) -> None:
+    graph, _ = assumed_graph(unresolved, "pta")
+    caught = {edge.callee for edge in graph.callees("app.Main.invoked") if edge.kind == "virtual"}
+    assert "app.Failure.fillInStackTrace()Ljava/lang/Throwable;" in caught
+    assert "app.Value.hashCode()I" in {edge.callee for edge in graph.callees("app.Main.read")}
+    assert made(graph, "proxy") == {"app.Handler.invoke"}
+
+
+def test_without_assume_it_is_not(unresolved: str) -> None:
+    graph, report = assumed_graph(unresolved, "pta", assume=False)
+    assert not graph.find("app.Hidden.<init>")
+    assert not graph.find("app.Helper.take")
+    assert not [each for each in report.sites if each.assumed]
+
+
+def test_rta_is_the_default_with_assume(unresolved: str) -> None:
+    assert Config.of(unresolved, reflection="casts", assume=True).algorithm == "rta"
+    assert Config.of(unresolved, reflection="casts").algorithm == "pta"
+
+
+def test_assumptions_are_named(unresolved: str) -> None:
+    graph, report = assumed_graph(unresolved, "pta")
+    (told,) = assumed(graph, "created", "app.Hidden.<init>")
+    assert "any class of the application and its libraries" in told
+    found = site(report, "created")
+    assert (found.verdict, found.assumed, found.targets) == ("unresolved", True, {})
+    assert not site(report, "bounded").assumed
+    assert not site(report, "known").assumed
+
+
+def test_what_is_assumed_is_one_set_of_targets(unresolved: str) -> None:
+    graph, _ = assumed_graph(unresolved, "pta")
+    again, _ = examine(
+        Config.of(
+            unresolved,
+            main="app.Main",
+            algorithm="pta",
+            skip_startup=True,
+            reflection="casts",
+            assume=True,
+            threads=1,
+        )
+    )
+    assert graph.counts == again.counts
+    assert not graph.compare(again).pairs_only_left_count
+
+
+@pytest.mark.parametrize("mode", ["none", "local"])
+def test_assume_needs_reflection(unresolved: str, mode: str) -> None:
+    with pytest.raises(UsageError, match="assume"):
+        Config.of(unresolved, reflection=mode, assume=True)
+
+
+# ── casts wherever an object goes ──
+
+
+FAR = """import java.util.*;
+public class Main {
+    static Object kept;
+    static final List<Object> listed = new ArrayList<>();
+    public static void main(String[] arguments) throws Exception {
+        ((Shape) returned(System.getenv("A"))).draw();
+        ((Tool) twice(System.getenv("B"))).use();
+        stored(System.getenv("C"));
+        ((Cup) kept).drink();
+        passed(System.getenv("D"));
+        Ball ball = (Ball) constructed(System.getenv("E"));
+        collected(System.getenv("F"));
+        for (Object each : listed) ((Lost) each).lose();
+        ((Found) found(System.getenv("G"))).find();
+        ((Wide) wide(System.getenv("H"))).wide();
+        ((Cold) named(System.getenv("I"))).chill();
+    }
+    static Object returned(String name) throws Exception { return Class.forName(name).newInstance(); }
+    static Object twice(String name) throws Exception { Object made = inside(name); return made; }
+    static Object inside(String name) throws Exception { return Class.forName(name).newInstance(); }
+    static void stored(String name) throws Exception { kept = Class.forName(name).newInstance(); }
+    static void passed(String name) throws Exception { take(Class.forName(name).newInstance()); }
+    static void take(Object made) { if (made instanceof Pen) ((Pen) made).write(); }
+    static Object constructed(String name) throws Exception {
+        return Class.forName(name).getDeclaredConstructor(int.class).newInstance(1);
+    }
+    static void collected(String name) throws Exception { listed.add(Class.forName(name).newInstance()); }
+    static Object found(String name) throws Exception { return Factory.class.getMethod(name).invoke(null); }
+    static Object wide(String name) throws Exception { return Class.forName(name).newInstance(); }
+    static Object named(String type) throws Exception { return Class.forName(type).getMethod("cold").invoke(null); }
+}
+interface Shape { void draw(); }
+class Circle implements Shape { public void draw() { } }
+class Tool { void use() { } }
+class Cup { void drink() { } }
+class Pen { void write() { } }
+class Ball { Ball(int size) { } }
+class Lost { void lose() { } }
+class Found { void find() { } }
+class Cold { void chill() { } }
+class Other { public static Found found() { return null; } public static Cold cold() { return new Cold(); } }
+class Factory {
+    public static Found one() { return new Found(); }
+    public static Object two() { return new Found(); }
+    public static String three() { return ""; }
+    public static Cup four() { return null; }
+}
+abstract class Wide { abstract void wide(); }
+""" + "\n".join(f"class Wide{number} extends Wide {{ void wide() {{ }} }}" for number in range(101))
+
+
+@pytest.fixture(scope="module")
+def far(tmp_path_factory: pytest.TempPathFactory) -> str:
+    root = tmp_path_factory.mktemp("far")
+    (root / "Main.java").write_text(f"package app;\n{FAR}\n", encoding="utf-8")
+    javac = shutil.which("javac")
+    assert javac
+    command = [javac, "-nowarn", "--release", "11", "-g", "-d", str(root / "classes"), str(root / "Main.java")]
+    subprocess.run(command, check=True)
+    return str(root / "classes")
+
+
+@cache
+def followed(program: str, algorithm: str = "pta", casts: str = "inter") -> tuple[peaberry.CallGraph, Report]:
+    config = Config.of(
+        program, main="app.Main", algorithm=algorithm, skip_startup=True, reflection="casts", casts=casts
+    )
+    return examine(config)
+
+
+@pytest.mark.parametrize("algorithm", ["vta", "tfa", "pta"])
+def test_casts_are_followed_wherever_an_object_goes(far: str, algorithm: str) -> None:
+    graph, _ = followed(far, algorithm)
+    assert made(graph, "returned") == {"app.Circle.<init>"}
+    assert made(graph, "inside") == {"app.Tool.<init>"}
+    assert made(graph, "stored") == {"app.Cup.<init>"}
+    assert made(graph, "passed") == {"app.Pen.<init>"}
+    assert made(graph, "constructed") == {"app.Ball.<init>"}
+    for method in ("Circle.draw", "Tool.use", "Cup.drink", "Pen.write"):
+        assert graph.find(f"app.{method}"), method
+
+
+def test_casts_in_the_same_method_alone_are_the_default(far: str) -> None:
+    graph, report = followed(far, casts="intra")
+    assert not made(graph, "returned")
+    assert not made(graph, "constructed")
+    assert (site(report, "returned").verdict, site(report, "returned").bounds) == ("unresolved", {})
+    assert Config.of(far).casts == "intra"
+
+
+def test_what_invoke_returns_bounds_the_method(far: str) -> None:
+    graph, report = followed(far)
+    assert made(graph, "found") == {"app.Factory.one", "app.Factory.two"}
+    assert site(report, "found", "look_up").targets == {
+        "app.Factory.one()Lapp/Found;": "casts",
+        "app.Factory.two()Ljava/lang/Object;": "casts",
+    }
+    assert site(report, "found", "look_up").bounds == {"app.Found": 2}
+    assert made(graph, "named") == {"app.Other.cold"}
+    assert graph.find("app.Cold.chill")
+
+
+def test_a_bound_that_is_too_wide_is_told(far: str) -> None:
+    graph, report = followed(far)
+    assert not made(graph, "wide")
+    assert site(report, "wide").bounds == {"app.Wide": 101}
+    reasons = [each.reason for each in graph.unresolved if each.caller.startswith("app.Main.wide(")]
+    assert any("101 classes below app.Wide are too many to use" in each for each in reasons)
+
+
+def test_what_goes_too_far_is_told(far: str) -> None:
+    graph, _ = followed(far)
+    reasons = [each.reason for each in graph.unresolved if each.caller.startswith("app.Main.collected(")]
+    assert any("goes too far" in each for each in reasons) or made(graph, "collected") == {"app.Lost.<init>"}
+
+
+@pytest.mark.parametrize("mode", ["none", "local", "points-to"])
+def test_casts_are_followed_only_if_they_count(far: str, mode: str) -> None:
+    with pytest.raises(UsageError, match="casts"):
+        Config.of(far, reflection=mode, casts="inter")

@@ -351,7 +351,7 @@ def test_a_bad_line_costs_itself_alone(line: str, message: str) -> None:
     (problem,) = problems
     assert message in problem.message
     assert str(problem).startswith("my.spec:2: ")
-    assert problem.diagnostic[:3] == ("specification-syntax", "loss", "my.spec:2")
+    assert problem.diagnostic[:3] == ("specification", "loss", "my.spec:2")
 
 
 def test_a_line_that_is_not_utf_8_costs_itself_alone(tmp_path: Path) -> None:

@@ -54,6 +54,13 @@ class Program:
         too; dotted, sorted."""
     def source_file(self, class_name: str) -> str | None:
         """The name of the file that a class was compiled from, if the class says so."""
+    def line(self, method: str, offset: int) -> int | None:
+        """The line of an offset in the code of the method with this printed name, if its class says so."""
+    def define(self, bytes: bytes, like: str) -> bool:
+        """Add a class that the JVM would generate, from its class file, to the part of the program that another one is of.
+        Whether it is there now; one that is there already stays as it is."""
+    def brought(self) -> list[str]:
+        """The classes that are not the platform's, dotted, sorted: the application's and its libraries'."""
     def declared(self, class_name: str) -> Declared | None:
         """What a class (its binary name, dotted) declares; None if there is no such class."""
     def body(self, method: str) -> str:
@@ -129,17 +136,19 @@ PlaceRow = tuple[str, str, int, int]
 field), "own" (number). Positions: 0 receiver, 1 result, 2 thrown, 3 and up the arguments."""
 
 FactRow = tuple[str, int, str, str, str, str | None, Sequence[PlaceRow | None], int]
-"""(verb, number of the site or -1, printed method, cause, text, word, places, number). Verbs: "call" (text: method; word:
+"""(verb, number of the site, or -1, or -2 minus the number of a group, printed method, cause, text, word, places, number). Verbs: "call" (text: method; word:
 dispatch or None; places: result, receiver, thrown, arguments; number: whether arguments are given), "flow" (word: class; from, to),
 "load" and "store" (word: field, None for elements; base, the other), "new" (text: class; word: tag; to), "add_class" (text: class;
-to), "initialise" (text: class), "value" (text: class; word: tag; to), "watch", "values" and "texts" (place; number), "unresolved" (text: reason)."""
+to), "initialise" (text: class), "value" (text: class; word: tag; to), "watch", "values", "texts" and "casts" (place; number),
+"join" (word: not None if initialisers are meant; number: the group), "unresolved" (text: reason). What a group calls and initialises is one shared set of
+targets for all sites that join it."""
 
 TextRows = tuple[Sequence[tuple[str, str]], Sequence[tuple[str, str, int | None]], int]
 """(method, operation), (method, kind of source, argument that is returned otherwise), how many strings a place may hold."""
 
-WantRow = tuple[list[str], list[str], list[str], list[str], list[str], bool, bool, TextRows]
+WantRow = tuple[list[str], list[str], list[str], list[str], list[str], list[str], bool, TextRows]
 """Patterns of methods whose calls are events, of methods whose being reached is one, of classes whose being initialised is
-one, of methods whose results features give, of methods whose own calls are no events; whether a phase's end is an event; whether values matter; what methods do with
+one, of methods whose results features give, of methods whose own calls are no events; phases whose end is an event ("values", "rest"); whether values matter; what methods do with
 strings."""
 
 class Features(Protocol):
@@ -151,7 +160,13 @@ class Features(Protocol):
         """Called when nothing is left to do, with sorted events: ("call", site, caller, offset or -1, callee, constants among
         receiver and arguments, whether there is a receiver, classes to which the result is cast, line or -1), ("reached",
         method), ("initialised", class), ("grown", watch, [(class, tag or None)]), ("read", watch, [(text or None, kind,
-        method, offset or -1, [(method, offset or -1)])]), ("phase", "values")."""
+        method, offset or -1, [(method, offset or -1)])]), ("cast", watch, [class], whether it is not all), ("phase", "values" or "rest")."""
+    @property
+    def tells(self) -> bool:
+        """Whether `finish` is to be called."""
+    def finish(self, methods: list[str]) -> list[tuple[bool, str, str]]:
+        """Called in the end with the methods that were reached; (whether something is lost, place, message) become diagnostics
+        "specification" and "specification-note"."""
 
 Edge = tuple[int, int, int, str, str, int]
 """(caller id, bytecode offset or -1, line or -1, kind, cause, callee id)."""

@@ -80,7 +80,7 @@ def make_dynamic(config: Config) -> Dynamic:
             answers += found
             problems += wrong
     flows = config.algorithm not in WITHOUT_SETS
-    dynamic = Dynamic(config.reflection, flows=flows, specification=answers)
+    dynamic = Dynamic(config.reflection, flows=flows, far=config.casts == "inter", specification=answers)
     dynamic.problems = problems
     return dynamic
 
@@ -90,11 +90,13 @@ def built_in(config: Config, dynamic: Dynamic | None = None) -> list[Feature]:
     if config.reflection == "none":
         return []
     from peaberry.features.method_handles import MethodHandles
-    from peaberry.features.reflection import ClassObjects, Members
+    from peaberry.features.reflection import Assumed, ClassObjects, Members, Proxies
 
     dynamic = dynamic or make_dynamic(config)
     features: list[Feature] = [ClassObjects(dynamic), Members(dynamic)]
-    return features if config.reflection == "local" else [*features, MethodHandles(dynamic)]
+    if config.assume:
+        features.append(Assumed(dynamic))
+    return features if config.reflection == "local" else [*features, Proxies(dynamic), MethodHandles(dynamic)]
 
 
 def load_all(names: Iterable[str]) -> list[Feature]:

@@ -35,6 +35,8 @@ LIMIT_REACHED: Final = "limit-reached"
 """The kind of diagnostic that says that an algorithm reached a limit, and the graph is the fallback's."""
 FEATURE_FAILED: Final = "feature-failed"
 """The kind of diagnostic that says that a feature failed, and the graph is the one without it."""
+SPECIFICATION: Final = frozenset({"specification", "specification-note"})
+"""The kinds of diagnostics that say what is wrong with a specification."""
 
 TABLES: Final = ("edges", "methods", "sites", "sets", "entries", "unresolved")
 BATCH: Final = 20_000

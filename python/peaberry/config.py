@@ -50,6 +50,9 @@ them it is."""
 REFLECTION: Final = ("none", "local", "points-to", "casts")
 """How reflective calls are resolved, from nothing to everything."""
 
+CASTS: Final = ("intra", "inter")
+"""Which casts bound what reflection makes: those of the same method, or those wherever it goes."""
+
 VOLATILE: Final = frozenset({"threads", "timeout", "memory"})
 """Options that do not change a result that is reached, so they must not change its bytes either."""
 
@@ -114,7 +117,7 @@ class Config:
         metavar="NAME",
         choices=ALGORITHMS,
         default="pta",
-        text="how receivers are approximated; rta with --open",
+        text="how receivers are approximated; rta with --open or --assume",
     )
     context: str = option(
         "--context",
@@ -137,6 +140,20 @@ class Config:
         default="casts",
         text="how reflective calls are resolved: not at all (none), by constants in the same method (local), by following strings "
         "and classes (points-to), and by casts of what is made (casts)",
+    )
+    casts: str = option(
+        "--casts",
+        metavar="REACH",
+        choices=CASTS,
+        default="intra",
+        text="with --reflection casts: casts in the method that makes the object (intra), or wherever the object goes, and casts of what "
+        "Method.invoke returns (inter; with vta, tfa and pta)",
+    )
+    assume: bool = option(
+        "--assume",
+        default=False,
+        text="let reflective calls that stay unresolved stand for every class of the application and its libraries, and every member of "
+        "them; without it they are listed and do nothing",
     )
     spec: tuple[str, ...] = option(
         "--spec",
@@ -172,6 +189,7 @@ class Config:
 
     def __post_init__(self) -> None:
         self.check_algorithm()
+        self.check_reflection()
         self.check_numbers()
 
     def check_algorithm(self) -> None:
@@ -180,10 +198,6 @@ class Config:
             raise UsageError(f"unknown algorithm {self.algorithm!r}; choose one of {', '.join(ALGORITHMS)}")
         if self.context not in CONTEXTS:
             raise UsageError(f"unknown context {self.context!r}; choose one of {', '.join(CONTEXTS)}")
-        if self.reflection not in REFLECTION:
-            raise UsageError(f"unknown reflection mode {self.reflection!r}; choose one of {', '.join(REFLECTION)}")
-        if self.spec and self.reflection == "none":
-            raise UsageError("a specification answers reflective calls, and reflection is none")
         if self.application_only and self.algorithm in ("cha", "rta"):
             raise UsageError(f"application-only is for algorithms with sets, and the algorithm is {self.algorithm}")
         if self.context != "insensitive" and self.algorithm != "pta":
@@ -192,6 +206,21 @@ class Config:
             raise UsageError("merge is either none or a list of classes")
         if self.merge != MERGED and self.algorithm not in BY_ALLOCATION:
             raise UsageError(f"merge is for tfa and pta; {self.algorithm} tells all objects apart by class alone")
+
+    def check_reflection(self) -> None:
+        """UsageError if an option does not go with how reflective calls are resolved."""
+        if self.reflection not in REFLECTION:
+            raise UsageError(f"unknown reflection mode {self.reflection!r}; choose one of {', '.join(REFLECTION)}")
+        if self.casts not in CASTS:
+            raise UsageError(f"unknown reach of casts {self.casts!r}; choose one of {', '.join(CASTS)}")
+        if self.casts == "inter" and self.reflection != "casts":
+            raise UsageError(f"casts are followed with reflection casts, and reflection is {self.reflection}")
+        if self.spec and self.reflection == "none":
+            raise UsageError("a specification answers reflective calls, and reflection is none")
+        if self.assume and self.reflection not in ("points-to", "casts"):
+            raise UsageError(
+                f"assume is for what stays unresolved, and reflection {self.reflection} looks at too little"
+            )
 
     def check_numbers(self) -> None:
         """UsageError if a number is out of its range."""
@@ -218,8 +247,8 @@ class Config:
         if unknown:
             raise UsageError(f"{place}: unknown option {unknown[0]!r}; known are {', '.join(known)}")
         options = {name: coerce(name, str(known[name].type), value, place) for name, value in values.items()}
-        if options.get("open"):
-            # Callers that are not there may pass objects of nearly any class: sets buy little, and cost much.
+        if options.get("open") or options.get("assume"):
+            # Callers that are not there may pass objects of nearly any class, and what is assumed is of any: sets buy little, and cost much.
             options.setdefault("algorithm", "rta")
         return cls(**options)
 

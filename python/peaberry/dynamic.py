@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from peaberry.config import Config
     from peaberry.features import Feature
     from peaberry.features.reflection import Dynamic, DynamicSite
-    from peaberry.specification import Problem, Specification
+    from peaberry.specification import Problem, Specification, Target
 
 VERDICTS: Final = ("resolved", "partly", "unresolved", "absent", "idle")
 ROLES: Final = ("application", "library", "platform")
@@ -56,6 +56,8 @@ class Reflective(NamedTuple):
     absent: tuple[str, ...]
     bounds: dict[str, int]
     """Classes to which the objects that it makes are cast, with how many there are below."""
+    assumed: bool = False
+    """Whether it stands for all that the program brings along, as nobody knows what it means."""
 
 
 @dataclass
@@ -66,6 +68,8 @@ class Report:
     counts: dict[str, dict[str, dict[str, int]]]
     """By kind and role: sites, and how many have which verdict."""
     problems: list[Problem] = field(default_factory=list)
+    fields: dict[str, str] = field(default_factory=dict)
+    """The types of the fields that sites mean, as descriptors."""
 
     def to_object(self) -> dict[str, Any]:
         """Plain values for JSON."""
@@ -101,13 +105,21 @@ def make_report(graph: CallGraph, dynamic: Dynamic) -> Report:
             row["sites"] += 1
             row[site.verdict] += 1
     count_natives(graph, roles, dynamic, counts[NATIVE])
-    return Report(sites, counts, problems_of(dynamic, list(roles)))
+    return Report(sites, counts, problems_of(dynamic, list(roles)), types_of(sites, dynamic))
+
+
+def types_of(sites: list[Reflective], dynamic: Dynamic) -> dict[str, str]:
+    """The types of the fields that are read and written."""
+    found: dict[str, str] = {}
+    for name in sorted({name for site in sites if site.kind == FIELD_ACCESS for name in site.targets}):
+        declared = dynamic.knowledge.find(name.rpartition(".")[0])
+        found |= {row.printed: row.descriptor for row in (declared.fields if declared else ()) if row.printed == name}
+    return found
 
 
 def problems_of(dynamic: Dynamic, methods: list[str]) -> list[Problem]:
     """What is wrong with the specification: with its files, and with what it says of this program."""
-    found = dynamic.matcher.problems(methods) if dynamic.matcher is not None else []
-    return [*dynamic.problems, *found]
+    return dynamic.find_problems(methods)
 
 
 def count_natives(graph: CallGraph, roles: dict[str, str], dynamic: Dynamic, counts: dict[str, dict[str, int]]) -> None:
@@ -127,7 +139,13 @@ def count_natives(graph: CallGraph, roles: dict[str, str], dynamic: Dynamic, cou
 def describe(site: DynamicSite, role: str, dynamic: Dynamic) -> Reflective:
     """A reflective call as the report has it."""
     points = tuple(
-        Point(text.kind, text.method, text.offset, place_of(dynamic, text.method, None), text.chain)
+        Point(
+            text.kind,
+            text.method,
+            text.offset,
+            place_of(dynamic, text.method, dynamic.line_of(text.method, text.offset)),
+            text.chain,
+        )
         for text in site.sources.values()
     )
     return Reflective(
@@ -145,6 +163,7 @@ def describe(site: DynamicSite, role: str, dynamic: Dynamic) -> Reflective:
         ),
         tuple(sorted(site.absent)),
         dict(sorted(site.bounded.items())),
+        site.assumed,
     )
 
 
@@ -156,33 +175,42 @@ def place_of(dynamic: Dynamic, method: str, line: int | None) -> str:
     return f"{file}:{line}" if file and line is not None else file
 
 
-def to_specification(report: Report) -> Specification:
-    """What is known of reflective calls, as a specification in which a person can go on."""
+def to_specification(report: Report, *, calls: bool = False) -> Specification:
+    """What is known of reflective calls, as a specification in which a person can go on; with `calls`, which logs need, each
+    place says what is called there.
+    """
     from peaberry.specification import Entry, Specification, Where
 
     entries = []
     for site in report.sites:
-        field = site.kind == FIELD_ACCESS
-        targets = [target for target in (to_target(name, field=field) for name in site.targets) if target is not None]
-        if targets and site.kind != LOOK_UP:
+        if site.kind == LOOK_UP:
+            continue
+        owner, _, short = site.callee.partition("(")[0].rpartition(".")
+        call = f"{owner.rpartition('.')[2]}.{short}" if calls else ""
+        if call.startswith(("Field.get", "Field.set")):
+            call = f"{call[: len('Field.get')]}*"
+        targets = [to_target(name, report.fields, by_class=call == "Class.newInstance") for name in site.targets]
+        known = tuple(target for target in targets if target is not None)
+        if known:
             file, _, _ = site.place.partition(":")
-            where = Where(caller=site.caller, offset=site.offset, file=file, line=site.line if file else None)
-            entries.append(Entry(where, tuple(targets)))
+            line = site.line if file else None
+            where = Where(caller=site.caller, offset=site.offset, file=file, line=line, call=call)
+            entries.append(Entry(where, known))
     return Specification(entries)
 
 
-def to_target(name: str, *, field: bool = False) -> Any:
-    """What a specification calls a class, method or field."""
+def to_target(name: str, fields: dict[str, str], *, by_class: bool) -> Target | None:
+    """What a specification calls a class, method or field; a constructor goes by its class if the call names none."""
     from peaberry.specification import Target
 
     try:
         if "(" in name:
             at = name.index("(")
             owner, _, short = name[:at].rpartition(".")
-            return Target.of_method(owner, short, name[at:])
-        if field:
+            return Target.of_class(owner) if by_class else Target.of_method(owner, short, name[at:])
+        if name in fields:
             owner, _, short = name.rpartition(".")
-            return Target.of_field(owner, short)
+            return Target.of_field(owner, short, fields[name])
         return Target.of_class(name)
     except ValueError:
         return None

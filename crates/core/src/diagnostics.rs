@@ -69,6 +69,10 @@ kinds! {
     FeatureName = "feature-name", Note;
     /// A feature that failed; the graph is the one without it.
     FeatureFailed = "feature-failed", Loss;
+    /// A line of a specification that cannot be read, or that names what is not there.
+    Specification = "specification", Loss;
+    /// A place of a specification that is nowhere in this graph, or that several are called by.
+    SpecificationNote = "specification-note", Note;
     /// An algorithm reached a limit that was set for it; the graph is that of a coarser one.
     LimitReached = "limit-reached", Loss;
     /// A limit that cannot be watched on this system.

@@ -117,10 +117,17 @@ pub fn build(
         let mut taught = features.map(|runner| Taught::new(runner, program));
         let features = taught.as_mut().map(|taught| taught as &mut dyn Features);
         let built = algorithms::build_taught(program_ref, options, &entries, &model, features, &mut ask);
+        let told = match (&mut taught, &built) {
+            (Some(taught), Ok(draft)) if taught.failure.is_none() => taught.finish(program_ref, &draft.methods),
+            _ => Vec::new(),
+        };
         if let Some(failure) = taught.and_then(|taught| taught.failure) {
             return Err(failure);
         }
         let Ok(mut draft) = built else { return Ok(None) };
+        for (lost, place, message) in told {
+            draft.report(if lost { Kind::Specification } else { Kind::SpecificationNote }, place, message);
+        }
         for (place, message) in failed {
             draft.report(Kind::FeatureFailed, place, message);
         }

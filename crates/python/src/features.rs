@@ -5,6 +5,7 @@ use peaberry_core::algorithms::Cancelled;
 use peaberry_core::algorithms::features::{
     Act, Dispatch, Event, Fact, Facts, Features, Part, Place, Source, Text, Unknown, Value, Wants, texts,
 };
+use peaberry_core::names::MethodId;
 use peaberry_core::program;
 use pyo3::IntoPyObjectExt;
 use pyo3::exceptions::PyValueError;
@@ -16,9 +17,9 @@ type PlaceRow = (String, String, u32, u32);
 /// (verb, site or -1, method, cause, text, word, places, number); see `fact`.
 type Row = (String, i64, String, String, String, Option<String>, Vec<Option<PlaceRow>>, u32);
 
-/// Patterns of calls, of methods reached, of classes initialised, of methods answered, of callers that are not heard; whether phases are wanted, whether
+/// Patterns of calls, of methods reached, of classes initialised, of methods answered, of callers that are not heard; phases that are wanted, whether
 /// values matter; what methods do with strings.
-type WantRow = (Vec<String>, Vec<String>, Vec<String>, Vec<String>, Vec<String>, bool, bool, TextRows);
+type WantRow = (Vec<String>, Vec<String>, Vec<String>, Vec<String>, Vec<String>, Vec<String>, bool, TextRows);
 /// Operations, sources, limit.
 type TextRows = (Vec<(String, String)>, Vec<(String, String, Option<u32>)>, usize);
 
@@ -50,13 +51,32 @@ impl<'a> Taught<'a> {
     }
 }
 
+/// Whether something is lost, where, what.
+pub type Told = (bool, String, String);
+
+impl Taught<'_> {
+    /// What Python says of the analysis in the end, if it wants to; it is given the methods that were reached.
+    pub fn finish(&mut self, program: &mut program::Program, methods: &[MethodId]) -> Vec<Told> {
+        let wanted = Python::attach(|py| self.runner.getattr(py, "tells")?.is_truthy(py));
+        if !wanted.unwrap_or(false) {
+            return Vec::new();
+        }
+        let names: Vec<String> = methods.iter().map(|method| program.method_name(*method)).collect();
+        let told =
+            self.ask(program, |py, runner| runner.call_method1(py, "finish", (names,))?.extract::<Vec<Told>>(py));
+        told.unwrap_or_default()
+    }
+}
+
 impl Features for Taught<'_> {
     fn begin(&mut self, program: &mut program::Program) -> Wants {
         let wants = self.ask(program, |py, runner| runner.call_method0(py, "begin")?.extract::<WantRow>(py));
         match wants {
-            Some((calls, reached, initialised, answers, inner, finished, values, (operations, sources, limit))) => {
+            Some((calls, reached, initialised, answers, inner, phases, values, (operations, sources, limit))) => {
                 let texts = texts::Rows { operations, sources, limit };
-                Wants { calls, reached, initialised, answers, inner, finished, values, texts }
+                let wanted = |phase: &str| phases.iter().any(|each| each == phase);
+                let (finished, rest) = (wanted("values"), wanted("rest"));
+                Wants { calls, reached, initialised, answers, inner, finished, rest, values, texts }
             }
             None => Wants { finished: true, ..Wants::default() },
         }
@@ -91,7 +111,9 @@ fn tuple<'py>(py: Python<'py>, event: &Event) -> PyResult<Bound<'py, PyTuple>> {
             let rows = texts.iter().map(|text| text_tuple(py, text)).collect::<PyResult<Vec<_>>>()?;
             ("read", watch, rows).into_pyobject(py)
         }
+        Event::Cast { watch, classes, cut } => ("cast", watch, classes.clone(), cut).into_pyobject(py),
         Event::Finished => ("phase", "values").into_pyobject(py),
+        Event::Rest => ("phase", "rest").into_pyobject(py),
     }
 }
 
@@ -139,7 +161,11 @@ fn place((kind, name, number, position): PlaceRow) -> PyResult<Place> {
 
 fn fact(row: Row) -> PyResult<Fact> {
     let (verb, site, method, cause, text, word, places, number) = row;
-    let source = u32::try_from(site).map_or(Source::Method(method), Source::Site);
+    let source = match (u32::try_from(site), u32::try_from(-2 - site)) {
+        (Ok(site), _) => Source::Site(site),
+        (_, Ok(group)) => Source::Group(group, method),
+        _ => Source::Method(method),
+    };
     let mut places =
         places.into_iter().map(|row| row.map(place).transpose()).collect::<PyResult<Vec<_>>>()?.into_iter();
     let lacking = || PyValueError::new_err(format!("{verb} lacks a place"));
@@ -166,6 +192,8 @@ fn fact(row: Row) -> PyResult<Fact> {
         "value" => Act::Value { class: text, tag: word.unwrap_or_default(), to: next().ok_or_else(lacking)? },
         "values" => Act::Values { place: next().ok_or_else(lacking)?, watch: number },
         "texts" => Act::Texts { place: next().ok_or_else(lacking)?, watch: number },
+        "casts" => Act::Casts { place: next().ok_or_else(lacking)?, watch: number },
+        "join" => Act::Join { group: number, initializers: word.is_some() },
         "watch" => Act::Watch { place: next().ok_or_else(lacking)?, watch: number },
         "unresolved" => Act::Unresolved { reason: text },
         other => return Err(PyValueError::new_err(format!("unknown verb {other:?}"))),

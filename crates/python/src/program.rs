@@ -170,6 +170,18 @@ impl Program {
         self.with(|program| program.source_file(class_name))
     }
 
+    fn line(&self, method: &str, offset: u32) -> Option<u16> {
+        self.with(|program| program.source_line(method, offset))
+    }
+
+    fn define(&self, bytes: Vec<u8>, like: &str) -> bool {
+        self.with(|program| program.define(bytes, like))
+    }
+
+    fn brought(&self, py: Python<'_>) -> Vec<String> {
+        py.detach(|| self.with(program::Program::brought))
+    }
+
     fn declared(&self, class_name: &str) -> Option<Declared> {
         self.with(|program| program.declares(class_name))
     }

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 from peaberry import formats
 from peaberry.analysis import build_with, load
-from peaberry.callgraph import FEATURE_FAILED, LIMIT_REACHED
+from peaberry.callgraph import FEATURE_FAILED, LIMIT_REACHED, SPECIFICATION
 from peaberry.cli import DONE, INCOMPLETE
 from peaberry.cli.parser import configure
 from peaberry.cli.progress import show_progress
@@ -43,6 +43,9 @@ def say_notes(graph: CallGraph) -> None:
     for each in graph.diagnostics:
         if each.kind == FEATURE_FAILED:
             say(f"peaberry: {printable(each.place)} failed, and the graph is the one without it:\n{each.message}")
+        elif each.kind in SPECIFICATION:
+            for number, line in enumerate(f"{each.place}: {each.message}".splitlines()):
+                say(f"{'  ' if number else 'peaberry: '}{printable(line)}")
 
 
 def say_absent(graph: CallGraph, pattern: str) -> None:

@@ -20,7 +20,6 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from peaberry.dynamic import Reflective, Report
-    from peaberry.specification import Problem
 
 SHOWN: Final = 5
 
@@ -30,9 +29,9 @@ def run(options: argparse.Namespace) -> int:
     config = configure(options, options.targets)
     with show_progress() as progress:
         graph, report = examine(config, progress)
-    say_problems(report.problems)
     if options.write is not None:
-        for problem in specification.write(options.write, to_specification(report)):
+        calls = specification.choose(options.write) in ("tamiflex", "tai-e")
+        for problem in specification.write(options.write, to_specification(report, calls=calls)):
             say(f"peaberry: {printable(str(problem))}")
     say_notes(graph)
     if options.json:
@@ -40,13 +39,6 @@ def run(options: argparse.Namespace) -> int:
     else:
         show("\n".join(to_lines(report, everything=options.all)), sys.stdout)
     return INCOMPLETE if graph.incomplete else DONE
-
-
-def say_problems(problems: list[Problem]) -> None:
-    """Print what is wrong with a specification."""
-    for problem in problems:
-        for number, line in enumerate(str(problem).splitlines()):
-            say(f"{'  ' if number else 'peaberry: '}{printable(line)}")
 
 
 def to_lines(report: Report, *, everything: bool) -> Iterator[str]:
@@ -79,6 +71,8 @@ def site_lines(site: Reflective) -> Iterator[str]:
         yield f"    … and {len(site.targets) - SHOWN:,} more"
     for bound, count in site.bounds.items():
         yield f"    cast to {bound}, {count:,} classes"
+    if site.assumed:
+        yield "    assumed to be anything that the program brings along"
     for absent in site.absent[:SHOWN]:
         yield f"    names {absent}, which is not there"
     for point in site.points[:SHOWN]:

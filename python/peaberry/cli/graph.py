@@ -7,13 +7,11 @@ import sys
 from typing import TYPE_CHECKING
 
 from peaberry import formats, usage
-from peaberry.analysis import build_with, make_dynamic
+from peaberry.analysis import build_with
 from peaberry.cli import DONE, INCOMPLETE
 from peaberry.cli.asking import say_notes
-from peaberry.cli.dynamic import say_problems
 from peaberry.cli.parser import configure
 from peaberry.cli.progress import show_progress
-from peaberry.dynamic import problems_of
 from peaberry.errors import UsageError
 from peaberry.report import to_object, to_text
 from peaberry.terminal import printable, say, show
@@ -36,9 +34,8 @@ def run(options: argparse.Namespace) -> int:
         formats.check_place(options.output, options.format)  # a wrong name is reported before the work, not after
         if options.output == "-" and options.json:
             raise UsageError("--json and -o - would both write to stdout; choose one")
-    dynamic = make_dynamic(config) if config.spec else None
     with show_progress() as progress:
-        graph = build_with(config, progress, dynamic=dynamic)
+        graph = build_with(config, progress)
         if options.output is not None:
             graph.save(options.output, options.format, max_edges=config.max_edges)
     if graph.header.get("platform") is None and config.jdk != "none":
@@ -46,8 +43,6 @@ def run(options: argparse.Namespace) -> int:
             f"peaberry: no JDK: {printable(str(graph.header.get('platform_found')))}; the graph has no bodies of platform methods"
         )
     say_notes(graph)
-    if dynamic is not None:
-        say_problems(problems_of(dynamic, [method.name for method in graph.methods()]))
     cost = usage.measure()
     if options.json:
         print(json.dumps(to_object(graph, cost), indent=2))

@@ -27,12 +27,12 @@ class Recorder(Protocol):
     def make_place(self) -> int:
         """The number of a new place."""
 
-    def make_watch(self, source: Source, handler: Callable[[Any], None], *, batch: bool = False) -> int:
+    def make_watch(self, source: Source, handler: Callable[..., None], *, batch: bool = False) -> int:
         """The number of a new watch; with `batch` its handler takes lists."""
 
 
 KINDS: Final = ("call", "reached", "initialised", "phase")
-PHASES: Final = ("values",)
+PHASES: Final = ("values", "rest")
 RECEIVER: Final = 0
 RESULT: Final = 1
 THROWN: Final = 2
@@ -64,7 +64,8 @@ def handles(
     line: without a descriptor every overload, `*` for any characters; several may be listed. With `answers`, the method's own
     code returns nothing: what calls of it return, the handler says. `reached="pkg.Class.name"`: the method is reached; given
     a `Method`. `initialised="pkg.Class"`: the class's initialiser runs; given its name. `phase="values"`: there was nothing
-    else to tell for the first time; given nothing.
+    else to tell for the first time; given nothing. `phase="rest"`: likewise, each time; if handlers add nothing then, the
+    analysis ends.
     """
     given = {"call": call, "reached": reached, "initialised": initialised, "phase": phase}
     wanted = {event: pattern for event, pattern in given.items() if pattern is not None}
@@ -111,8 +112,18 @@ class Feature:
         """The name in causes."""
         return self.name or re.sub(r"(?<!^)(?=[A-Z])", "-", type(self).__name__).lower()
 
+    @property
+    def tells(self) -> bool:
+        """Whether it has something to say of the analysis in the end: then `end` is called."""
+        return False
+
     def begin(self) -> None:
         """Get ready; `self.program` is there."""
+
+    def end(self, methods: list[str]) -> list[tuple[bool, str, str]]:
+        """What is to be said of an analysis that has reached these methods: whether something is lost, where, what."""
+        del methods
+        return []
 
     def handlers(self) -> list[tuple[Handled, Handler]]:
         """What it handles, in the order in which the class has it."""
@@ -173,6 +184,13 @@ class Place:
         """Call the handler with the strings that may come here, each once."""
         source = self.source
         source.add("texts", places=[self], number=source.recorder.make_watch(source, handler, batch=True))
+
+    def casts(self, handler: Callable[..., None]) -> None:
+        """Call the handler with the classes to which what is here is cast, here or wherever it goes, each once, and with
+        `cut`, whether it goes farther than is looked. Algorithms without a set for each variable tell nothing.
+        """
+        source = self.source
+        source.add("casts", places=[self], number=source.recorder.make_watch(source, handler))
 
     def __repr__(self) -> str:
         kind, name, number, position = self.row
@@ -309,6 +327,10 @@ class Source:
         """What happens here is not known: the graph counts and lists it."""
         self.add("unresolved", reason)
 
+    def join(self, group: Group, *, initialisers: bool = False) -> None:
+        """What the group calls is called from here too, or what it initialises is initialised here."""
+        self.add("join", word="initialisers" if initialisers else None, number=group.number)
+
 
 class Method(Source):
     """A method that is reached. Its places are those of all its calls together; its calls have no place in the code."""
@@ -332,6 +354,16 @@ class Method(Source):
 
     def __repr__(self) -> str:
         return f"<Method {self.name}>"
+
+
+class Group(Source):
+    """What many sites do alike: its verbs are carried out once, and each site that joins has an edge to all that it calls.
+    The targets are one shared set of the graph. Calls must name the method that runs (`dispatch="special"` or static ones).
+    """
+
+    def __init__(self, recorder: Recorder, cause: str, number: int, method: str) -> None:
+        super().__init__(recorder, cause, -2 - number, method)
+        self.number = number
 
 
 class Site(Source):

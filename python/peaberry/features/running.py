@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import traceback
+from functools import partial
 from os.path import dirname
 from typing import TYPE_CHECKING, Any, Final
 
@@ -36,7 +37,7 @@ class Runner:
         self.program = program
         self.rows: list[FactRow] = []
         self.places = 0
-        self.watches: list[tuple[Feature, Source, Callable[[Any], None], bool]] = []
+        self.watches: list[tuple[Feature, Source, Callable[..., None], bool]] = []
         self.wanted: dict[str, list[tuple[str, Feature, Handler]]] = {}
         self.matched: dict[tuple[str, str], list[tuple[Feature, Handler]]] = {}
 
@@ -49,13 +50,13 @@ class Runner:
         self.places += 1
         return self.places
 
-    def make_watch(self, source: Source, handler: Callable[[Any], None], *, batch: bool = False) -> int:
+    def make_watch(self, source: Source, handler: Callable[..., None], *, batch: bool = False) -> int:
         """The number of a new watch, whose handler is called in the name of the feature that asks for it."""
         self.watches.append((self.current, source, handler, batch))
         return len(self.watches) - 1
 
     def begin(self) -> WantRow:
-        """Patterns of calls, of methods reached, of classes initialised and of methods answered; of callers that are not heard; whether phases are wanted and whether values matter; what methods do with strings."""
+        """Patterns of calls, of methods reached, of classes initialised and of methods answered; of callers that are not heard; phases that are wanted and whether values matter; what methods do with strings."""
         self.rows, self.places, self.watches, self.matched = [], 0, [], {}
         self.wanted = {"call": [], "reached": [], "initialised": [], "phase": []}
         answers: set[str] = set()
@@ -71,13 +72,17 @@ class Runner:
         texts = string_rows() if values else ([], [], 0)
         calls, reached, initialised = patterns["call"], patterns["reached"], patterns["initialised"]
         inner = sorted({pattern for feature in self.features for pattern in feature.inner})
-        return calls, reached, initialised, sorted(answers), inner, bool(patterns["phase"]), values, texts
+        return calls, reached, initialised, sorted(answers), inner, patterns["phase"], values, texts
 
     def deliver(self, events: list[tuple[Any, ...]]) -> list[FactRow]:
         """The facts that the handlers of these events add."""
         self.rows = []
         for event in events:
             kind = event[0]
+            if kind == "cast":
+                feature, _, handler, _ = self.watches[event[1]]
+                self.attempt(feature, partial(handler, cut=event[3]), event[2])
+                continue
             if kind in ("grown", "read"):
                 self.tell_watch(event[1], event[2], read=kind == "read")
                 continue
@@ -85,6 +90,19 @@ class Runner:
             for feature, handler in self.find(kind, subject):
                 self.attempt(feature, handler, *self.describe(feature, handler, event))
         return self.rows
+
+    @property
+    def tells(self) -> bool:
+        """Whether `finish` is wanted."""
+        return any(feature.tells for feature in self.features)
+
+    def finish(self, methods: list[str]) -> list[tuple[bool, str, str]]:
+        """What features say of the analysis in the end."""
+        found: list[tuple[bool, str, str]] = []
+        for feature in self.features:
+            if feature.tells:
+                self.attempt(feature, lambda feature=feature: found.extend(feature.end(methods)))
+        return found
 
     def tell_watch(self, watch: int, rows: list[tuple[Any, ...]], *, read: bool) -> None:
         """Objects, or strings, have come to a place."""

@@ -37,6 +37,10 @@ ARGUMENTS: Final = re.compile(r"\((?:\[*(?:[BCDFIJSZ]|L[^;\[]+;))*\)")
 FIELD_TYPE: Final = re.compile(r"\[*(?:[BCDFIJSZ]|L[^;\[]+;)")
 
 
+LOSSES: Final = frozenset({"syntax", "target", "unplaced"})
+"""Kinds of problems by which an answer is lost that a person has given for this program."""
+
+
 class Origin(NamedTuple):
     """The file and the line that an entry came from; line 0 if it came from no file."""
 
@@ -60,8 +64,10 @@ class Problem(NamedTuple):
 
     @property
     def diagnostic(self) -> Diagnostic:
-        """The same as an analysis reports it."""
-        return Diagnostic(f"specification-{self.kind}", self.severity, str(self.origin), self.message)
+        """The same as an analysis reports it. A place that is nowhere costs a graph nothing: it may be another program's."""
+        lost = self.severity == "loss" and self.kind in LOSSES
+        kind = "specification" if lost else "specification-note"
+        return Diagnostic(kind, "loss" if lost else "note", str(self.origin), self.message)
 
 
 @dataclass(frozen=True, slots=True, order=True)

@@ -1,6 +1,6 @@
 //! Questions of those who describe frameworks: what is annotated, what is below a class.
 
-use super::Program;
+use super::{Program, Role, State};
 use crate::classfile::{Annotation, Constant, MemberInfo, Value, access, text};
 
 /// A class, method or field of the application that bears an annotation.
@@ -64,6 +64,30 @@ impl Program {
         let class = self.load_named(class.replace('.', "/").as_bytes());
         let file = self.class(class).file.clone()?;
         file.attributes().source_file().map(|name| text::decode(name).into_owned())
+    }
+
+    /// The line of an offset in the code of the method with this printed name.
+    pub fn source_line(&mut self, method: &str, offset: u32) -> Option<u16> {
+        let row = *self.find_method(method).map(|found| self.method(found))?;
+        let file = self.class(row.class).file.clone()?;
+        file.code_of(row.index).ok()??.line_numbers().line(offset)
+    }
+
+    /// The classes that the program brings along, dotted and sorted: those of the application and its libraries.
+    pub fn brought(&mut self) -> Vec<String> {
+        let named: Vec<Vec<u8>> = [Role::Application, Role::Library]
+            .into_iter()
+            .flat_map(|role| self.source().of_role(role))
+            .map(|(name, _)| name)
+            .filter(|name| name.first() != Some(&b'['))
+            .collect();
+        let ids: Vec<ClassId> = named.iter().map(|name| self.load_named(name)).collect();
+        let read = ids.into_iter().filter(|id| self.class(*id).state == State::Read);
+        let read: Vec<ClassId> = read.filter(|id| self.class(*id).role != Role::Platform).collect();
+        let mut found: Vec<String> = read.into_iter().map(|id| self.dotted_name(id)).collect();
+        found.sort();
+        found.dedup();
+        found
     }
 
     /// What the class with this dotted name declares; none if there is no such class.

@@ -322,6 +322,22 @@ impl Program {
         Some(id)
     }
 
+    /// A class that someone has written, as what the JVM generates; it belongs to the same part of the program as another. Is
+    /// it there?
+    pub fn define(&mut self, bytes: Vec<u8>, like: &str) -> bool {
+        let owner = self.load_named(like.replace('.', "/").as_bytes());
+        let Ok(file) = ClassFile::parse(bytes) else { return false };
+        let id = self.class_named(file.name());
+        if self.class(id).state == State::Named {
+            let (role, found) = (self.class(owner).role, self.class(owner).found);
+            self.register(id, Arc::new(file), role);
+            let class = &mut self.classes[id.index()];
+            (class.state, class.generated, class.found) = (State::Named, true, found);
+            self.load(id);
+        }
+        self.class(id).state == State::Read
+    }
+
     /// A method that must be in a missing class, as something calls it there.
     pub fn phantom_method(&mut self, class: ClassId, selector: Selector, flags: u16) -> MethodId {
         if let Some(known) = self.declared(class, selector) {

@@ -1,14 +1,16 @@
 """Reflection: which classes, methods and fields a program means by its strings and Class objects (Livshits, Whaley & Lam).
 
-`class_objects` has what gives and uses classes, `members` what finds and uses methods, constructors and fields, `dynamic` what
-became of each reflective call, `knowledge` what the program's classes declare. Names of classes come from the engine's value
+`class_objects` has what gives and uses classes, `members` what finds and uses methods, constructors and fields, `proxies` objects whose methods call a handler, `dynamic` what
+became of each reflective call, `assumed` what unresolved ones may do, `knowledge` what the program's classes declare. Names of classes come from the engine's value
 analysis (`Place.texts`, `Place.values`).
 """
 
 from __future__ import annotations
 
+from peaberry.features.reflection.assumed import Assumed
 from peaberry.features.reflection.class_objects import ClassObjects
 from peaberry.features.reflection.dynamic import Dynamic, DynamicSite
 from peaberry.features.reflection.members import Members
+from peaberry.features.reflection.proxies import Proxies
 
-__all__ = ["ClassObjects", "Dynamic", "DynamicSite", "Members"]
+__all__ = ["Assumed", "ClassObjects", "Dynamic", "DynamicSite", "Members", "Proxies"]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, ClassVar, Final
 
-from peaberry.features.base import Feature, Object, Site, Text, handles
+from peaberry.features.base import Feature, Handled, Method, Object, Site, Text, handles
 from peaberry.features.reflection.dynamic import (
     CLASS_LOADING,
     INNER,
@@ -14,7 +14,9 @@ from peaberry.features.reflection.dynamic import (
     unknown_tag,
 )
 from peaberry.features.reflection.knowledge import (
+    PLATFORM,
     PRIMITIVES,
+    PUBLIC,
     array_of,
     component_of,
     descriptor_of,
@@ -25,8 +27,8 @@ from peaberry.features.reflection.knowledge import (
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from peaberry.features.base import Place
-    from peaberry.features.reflection.dynamic import DynamicSite
+    from peaberry.features.base import Handler, Place
+    from peaberry.features.reflection.dynamic import DynamicSite, Shape
     from peaberry.specification import Target
 
 CLASS: Final = "java.lang.Class"
@@ -61,7 +63,28 @@ class ClassObjects(Feature):
         self.dynamic.appliers[CLASS_LOADING] = self.apply_class
         self.dynamic.appliers[INSTANTIATION] = self.apply_object
         self.local: dict[str, set[str]] = {}
-        self.used: set[tuple[int, str]] = set()
+        self.opened: set[int] = set()
+        self.used: set[tuple[int, str, Shape]] = set()
+
+    def handlers(self) -> list[tuple[Handled, Handler]]:
+        """What it handles; and the classes on which answers depend."""
+        names = self.dynamic.conditions
+        patterns = [f"{each}.*" for each in names] if len(names) <= FEW else ["*"]
+        return [*super().handlers(), *((Handled("reached", each), self.on_reached) for each in patterns if names)]
+
+    def on_reached(self, method: Method) -> None:
+        """A class of which a method is reached is reached."""
+        self.dynamic.reach(method.name.partition("(")[0].rpartition(".")[0])
+
+    @property
+    def tells(self) -> bool:
+        """Whether there is a specification, of which something may be wrong."""
+        return self.dynamic.specification is not None
+
+    def end(self, methods: list[str]) -> list[tuple[bool, str, str]]:
+        """What is wrong with the specification."""
+        found = self.dynamic.find_problems(methods)
+        return [(each.diagnostic.severity == "loss", str(each.origin), each.message) for each in found]
 
     # ── loading ──
 
@@ -95,7 +118,7 @@ class ClassObjects(Feature):
         reason = site.because(f"{rule_name(site)} of a known name; {BY_NAME}")
 
         def tell(texts: list[Text]) -> None:
-            for text in self.dynamic.answer(texts):
+            for text in self.dynamic.answer(texts, tell):
                 if text.value is None:
                     self.note_source(record, site, text)
                 elif not self.knowledge.exists(text.value):
@@ -108,6 +131,7 @@ class ClassObjects(Feature):
 
         if self.dynamic.mode != "local":
             site.argument(named).texts(tell)
+            self.dynamic.pass_on(record)
             return
         constant = site.constant(named)
         if isinstance(constant, str):
@@ -115,13 +139,15 @@ class ClassObjects(Feature):
         else:
             record.unknown = True
             site.add_class(CLASS, site.result)
+            self.dynamic.offer(record, site)
 
     def note_source(self, record: DynamicSite, site: Site, text: Text) -> None:
         """A string comes from where nobody knows it: so does the class."""
-        first = not record.sources
         record.sources.setdefault((text.kind, text.method, text.offset), text)
-        if first and not record.answered:
+        if site.site not in self.opened and not record.answered:
+            self.opened.add(site.site)
             site.value(CLASS, unknown_tag(record), site.result)
+            self.dynamic.offer(record, site)
 
     def give(self, site: Site, name: str, *, initialises: bool) -> None:
         """The call returns the class."""
@@ -133,8 +159,7 @@ class ClassObjects(Feature):
 
     def apply_class(self, site: Site, record: DynamicSite, target: Target) -> bool:
         """A class that a loading site is said to load."""
-        if not self.knowledge.exists(target.name):
-            record.absent.add(target.name)
+        if target.kind != "class" or not self.knowledge.exists(target.name):
             return False
         record.targets.setdefault(target.name, "specification")
         self.give(site, target.name, initialises="forName" in site.callee)
@@ -142,14 +167,23 @@ class ClassObjects(Feature):
 
     def apply_object(self, site: Site, record: DynamicSite, target: Target) -> bool:
         """A class of which a site is said to make objects, or the constructor by which."""
+        if target.kind == "class" and "Array.newInstance" in site.callee:
+            return self.apply_array(site, record, target.name)
         found = self.knowledge.find(target.name)
         if found is None or not found.is_concrete:
-            record.absent.add(target.name)
             return False
+        by_constructor = "Constructor" in site.callee
+        if target.kind == "class" and not by_constructor and not site.callee.startswith(f"{CLASS}."):
+            record.targets.setdefault(found.name, "specification")
+            site.new(found.name, to=site.result)
+            return True
         rows = [row for row in found.methods if row.name == "<init>"]
         if target.kind == "method":
             rows = [row for row in rows if target.denotes_method(row.printed)]
-        elif "Constructor" not in site.callee:
+        elif target.kind == "group":
+            wanted = "Constructors" in target.member and by_constructor
+            rows = [row for row in rows if wanted and (row.access & PUBLIC or "Public" not in target.member)]
+        elif not by_constructor:
             rows = [row for row in rows if row.descriptor == "()V"]
         for row in rows:
             record.targets.setdefault(row.printed, "specification")
@@ -157,6 +191,14 @@ class ClassObjects(Feature):
             site.flow(made, site.result)
             site.call(row.printed, receiver=made)
         return bool(rows)
+
+    def apply_array(self, site: Site, record: DynamicSite, name: str) -> bool:
+        """A class of arrays that a site is said to make."""
+        if not name.startswith("[") or not self.knowledge.exists(name):
+            return False
+        record.targets.setdefault(written(name), "specification")
+        site.new(written(name), to=site.result)
+        return True
 
     # ── classes from classes ──
 
@@ -303,13 +345,17 @@ class ClassObjects(Feature):
     def on_new_instance(self, site: Site) -> None:
         """The constructor without parameters runs on a new object."""
         record = self.dynamic.record(INSTANTIATION, site)
+        record.own_casts.update(site.casts if self.dynamic.mode == "casts" else ())
 
         def tell(values: list[Object]) -> None:
             tags, numbers = sort_out(values)
             for number in numbers:
                 record.note(number)
                 if number is not None:
-                    self.dynamic.bound(number, site.casts)
+                    self.dynamic.bound(number, site.casts, ())
+                    self.dynamic.follow(record, site, ())
+                else:
+                    self.dynamic.offer(record, site)
             if self.dynamic.mode == "local":
                 tags = [tag for tag in tags if tag in self.local.get(site.caller, ())]
             for tag in self.dynamic.fitting(record, self.cast_down(site, tags)):
@@ -392,29 +438,33 @@ class ClassObjects(Feature):
         own = site.caller.startswith(PLATFORM)
         return self.knowledge.concrete_below(name, everywhere=not own)
 
-    def bound(self, number: int, name: str) -> None:
-        """Objects of the classes that a loading site does not know are cast: only what is below can be meant."""
-        if self.dynamic.mode != "casts" or (number, name) in self.used or name in ("java.lang.Object", CLASS):
+    def bound(self, record: DynamicSite, name: str, shape: Shape) -> None:
+        """Objects of the classes that a loading site does not know are cast: only what is below, and can be made in this way,
+        can be meant.
+        """
+        if self.dynamic.mode != "casts" or name in ("java.lang.Object", CLASS) or record.answered:
             return
-        record, site = self.dynamic.by_number[number]
-        if record.answered:
-            return
-        self.used.add((number, name))
-        below = self.below(name, site)
-        record.bounded[name] = len(below)
-        if len(below) > self.dynamic.wide:
-            site.because(f"cast to {name}").unresolved(f"{len(below)} classes below {name} are too many to use")
-            return
-        reason = site.because(f"{rule_name(site)} whose objects are cast to {name}; {BY_CAST}")
-        for each in below:
-            found = self.knowledge.find(each)
-            if found is None or not any(row.name == "<init>" and row.descriptor == "()V" for row in found.methods):
+        for site in self.dynamic.by_number[record.number][1]:
+            if (site.site, name, shape) in self.used:
                 continue
-            record.targets.setdefault(each, "casts")
-            self.give(reason, each, initialises="forName" in site.callee)
+            self.used.add((site.site, name, shape))
+            below = self.below(name, site)
+            record.bounded[name] = len(below)
+            if len(below) > self.dynamic.wide:
+                self.dynamic.too_wide.add(name)
+                site.because(f"cast to {name}").unresolved(f"{len(below)} classes below {name} are too many to use")
+                continue
+            reason = site.because(f"{rule_name(site)} whose objects are cast to {name}; {BY_CAST}")
+            for each in below:
+                if self.can_be_made(each, shape):
+                    record.targets.setdefault(each, "casts")
+                    self.give(reason, each, initialises="forName" in site.callee)
 
-
-PLATFORM: Final = ("java.", "javax.", "sun.", "com.sun.", "jdk.", "org.xml.", "org.w3c.", "org.ietf.", "org.jcp.")
+    def can_be_made(self, name: str, shape: Shape) -> bool:
+        """Whether the class has a constructor with these parameters; with any, if they are not known."""
+        found = self.knowledge.find(name)
+        rows = [row for row in found.methods if row.name == "<init>"] if found else []
+        return any(shape is None or tuple(row.parameters) == shape for row in rows)
 
 
 def is_name(text: str) -> bool:

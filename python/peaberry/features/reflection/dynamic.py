@@ -3,17 +3,21 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
+from functools import partial
 from typing import TYPE_CHECKING, Final
 
-from peaberry.features.reflection.knowledge import Knowledge
+from peaberry.features.reflection.knowledge import PLATFORM, Knowledge
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable
+    from collections.abc import Callable, Iterable, Iterator
 
     from peaberry._engine import Program
     from peaberry.features.base import Object, Site, Text
-    from peaberry.specification import Matcher, Problem, Specification, Target
+    from peaberry.specification import Entry, Matcher, Problem, Specification, Target
     from peaberry.specification import Site as SpecSite
+
+    Shape = tuple[str, ...] | None
+    """The parameter types of the constructor by which an object is made; None: any."""
 
 CLASS_LOADING: Final = "class_loading"
 INSTANTIATION: Final = "instantiation"
@@ -59,12 +63,20 @@ class DynamicSite:
     """Sites whose unknown classes or members come here."""
     answered: bool = False
     """Whether a specification says what it means."""
+    assumed: bool = False
+    """Whether it stands for all that the program brings along, as nobody knows what it means (`--assume`)."""
     unknown: bool = False
     """Whether something comes here of which nothing is known, not even where from."""
     absent: set[str] = field(default_factory=set)
     """Names of what there is not."""
-    casts: set[str] = field(default_factory=set)
-    """Classes to which objects of what it does not know are cast."""
+    casts: set[tuple[str, Shape, bool]] = field(default_factory=set)
+    """Classes to which objects of what it does not know are cast, how they are made, and whether the cast is somewhere else."""
+    returned: set[str] = field(default_factory=set)
+    """Classes to which what it returns is cast."""
+    own_casts: set[str] = field(default_factory=set)
+    """Classes to which what it makes is cast, on every way."""
+    shape: Shape = None
+    """Of a look-up of a constructor: the parameter types that are passed, if the code tells them."""
     bounded: dict[str, int] = field(default_factory=dict)
     """Classes to which its results are cast, with how many classes there are below."""
 
@@ -94,14 +106,22 @@ class Dynamic:
     """The record of one analysis, shared by the features that fill it."""
 
     def __init__(
-        self, mode: str, *, flows: bool = True, wide: int = 100, specification: Specification | None = None
+        self,
+        mode: str,
+        *,
+        flows: bool = True,
+        far: bool = False,
+        wide: int = 100,
+        specification: Specification | None = None,
     ) -> None:
         self.mode = mode
         self.flows = flows
         """Whether the algorithm has sets: else only the caller's own code tells values."""
+        self.far = far
+        """Whether casts are followed out of the method that makes an object."""
         self.wide = wide
         """How many classes a cast may stand for before it is too wide to use."""
-        self.use_bound: Callable[[int, str], None] = lambda _, __: None
+        self.use_bound: Callable[[DynamicSite, str, Shape], None] = lambda _, __, ___: None
         self.most = 400
         """How many values may come to a site before they are too many to mean anything."""
         self.specification = specification
@@ -113,7 +133,8 @@ class Dynamic:
         self.known: Knowledge | None = None
         self.came: dict[int, set[str]] = {}
         self.sites: dict[tuple[str, int | None, str], DynamicSite] = {}
-        self.by_number: dict[int, tuple[DynamicSite, Site]] = {}
+        self.by_number: dict[int, tuple[DynamicSite, list[Site]]] = {}
+        """The record, and the calls that it is of: several if the caller's contexts are told apart."""
 
     @property
     def knowledge(self) -> Knowledge:
@@ -129,7 +150,15 @@ class Dynamic:
             self.by_number = {}
             self.came = {}
             self.sources: dict[str, str] = {}
-            self.points: dict[tuple[str, int | None], list[str]] = {}
+            self.lines: dict[tuple[str, int], int | None] = {}
+            self.points: dict[tuple[str, int | None], list[Entry]] = {}
+            self.entries: dict[int, list[Entry]] = {}
+            self.reached: set[str] = set()
+            self.waiting: dict[str, list[Callable[[], object]]] = {}
+            self.wrong: dict[tuple[Entry, str], Problem] = {}
+            self.too_wide: set[str] = {"java.lang.Object"}
+            self.followed: set[int] = set()
+            self.use_returned: dict[int, list[Callable[[str], None]]] = {}
             if self.specification is not None:
                 from peaberry.specification import Matcher
 
@@ -141,10 +170,20 @@ class Dynamic:
         if key not in self.sites:
             found = DynamicSite(len(self.sites), kind, site.caller, site.offset, site.line, site.callee)
             self.sites[key] = found
-            self.by_number[found.number] = (found, site)
-            if self.matcher is not None:
-                self.specify(found, site)
-        return self.sites[key]
+            self.by_number[found.number] = (found, [])
+        found = self.sites[key]
+        self.by_number[found.number][1].append(site)
+        if self.matcher is not None:
+            self.specify(found, site)
+        return found
+
+    def line_of(self, method: str, offset: int | None) -> int | None:
+        """The line of an offset in a method's code."""
+        if not method or offset is None:
+            return None
+        if (method, offset) not in self.lines:
+            self.lines[method, offset] = self.knowledge.program.line(method, offset)
+        return self.lines[method, offset]
 
     # ── what a person has answered ──
 
@@ -159,55 +198,177 @@ class Dynamic:
 
     def specify(self, record: DynamicSite, site: Site) -> None:
         """The targets that a specification has for a call take effect: it is answered, whatever else comes to it."""
+        assert self.matcher is not None
+        if record.number not in self.entries:
+            place = self.place(record.caller, record.offset, record.line, record.callee)
+            self.entries[record.number] = list(self.matcher.match([place]))
+        for entry in self.entries[record.number]:
+            self.once_reached(entry, partial(self.apply, entry, record, site))
+
+    def apply(self, entry: Entry, record: DynamicSite, site: Site) -> None:
+        """The targets of an entry are what the call means."""
         from peaberry.specification import Problem
 
-        assert self.matcher is not None
-        place = self.place(record.caller, record.offset, record.line, record.callee)
         apply = self.appliers.get(record.kind)
         reason = site.because("answered by a specification")
-        for entry in self.matcher.match([place]):
-            for target in entry.targets:
-                if apply is not None and apply(reason, record, target):
-                    record.answered = True
-                else:
-                    message = f"{target.name} is not in the program, or is nothing that {record.callee} could mean"
-                    self.problems.append(Problem("specification-target", "loss", entry.origin, message))
+        for target in entry.targets:
+            if apply is not None and apply(reason, record, target):
+                record.answered = True
+                continue
+            record.absent.add(target.name)
+            message = f"{target} is not in the program, or is nothing that {record.callee} could mean"
+            self.wrong[entry, message] = Problem("target", "loss", entry.origin, message)
 
-    def answer(self, texts: list[Text]) -> list[Text]:
-        """Strings, with those from places that a specification answers replaced by its answers."""
+    def offer(self, record: DynamicSite, site: Site) -> None:
+        """What comes to the call nobody knows: what a specification names without a place may be meant."""
+        if self.specification is None or record.answered:
+            return
+        apply = self.appliers.get(record.kind)
+        if apply is None:
+            return
+        reason = site.because("named by a specification")
+        for entry, target in self.listed():
+            self.once_reached(entry, partial(apply, reason, record, target))
+
+    def listed(self) -> Iterator[tuple[Entry, Target]]:
+        """What a specification names without a place."""
+        for entry in self.specification.anywhere if self.specification is not None else ():
+            for target in entry.targets:
+                yield entry, target
+
+    def answer(self, texts: list[Text], again: Callable[[list[Text]], None]) -> list[Text]:
+        """Strings, with those from places that a specification answers replaced by its answers; those of answers that hold
+        later come `again`.
+        """
         if self.matcher is None:
             return texts
         found: list[Text] = []
         for text in texts:
-            answers = self.strings_at(text) if text.value is None and text.method else []
+            answers = self.strings_at(text, again) if text.value is None and text.method else []
             found += answers or [text]
         return found
 
-    def strings_at(self, text: Text) -> list[Text]:
+    def strings_at(self, text: Text, again: Callable[[list[Text]], None]) -> list[Text]:
         """The strings that a specification says come from a place."""
         assert self.matcher is not None
         key = (text.method, text.offset)
         if key not in self.points:
-            place = self.place(text.method, text.offset, None, "", point=True)
-            entries = self.matcher.match([place])
-            self.points[key] = [target.name for entry in entries for target in entry.targets if target.kind == "string"]
-        return [text._replace(value=each) for each in self.points[key]]
+            line = self.line_of(text.method, text.offset)
+            self.points[key] = list(self.matcher.match([self.place(*key, line, "", point=True)]))
+        found: list[Text] = []
+        for entry in self.points[key]:
+            strings = [text._replace(value=target.name) for target in entry.targets if target.kind == "string"]
+            if not entry.where.condition or entry.where.condition in self.reached:
+                found += strings
+            else:
+                self.once_reached(entry, partial(self.close, text, strings, again))
+        return found
 
-    def bound(self, number: int, casts: Iterable[str]) -> None:
+    def close(self, text: Text, strings: list[Text], again: Callable[[list[Text]], None]) -> None:
+        """A place is answered after all: it is no open point any more."""
+        for record in self.sites.values():
+            record.sources.pop((text.kind, text.method, text.offset), None)
+        again(strings)
+
+    def find_problems(self, methods: Iterable[str]) -> list[Problem]:
+        """What is wrong with the specification: with its files, and with what it says of this program, whose methods these are."""
+        from peaberry.specification import Problem
+
+        if self.matcher is None:
+            return self.problems
+        found = [*self.problems, *self.wrong.values(), *self.matcher.problems(methods)]
+        for entry, target in self.listed():
+            if target.kind == "string":
+                message = f"{target} stands for no place: a string answers the place that it comes from"
+                found.append(Problem("unplaced", "loss", entry.origin, message))
+            elif not self.knowledge.exists(target.name) and target.kind == "class":
+                found.append(Problem("absent", "note", entry.origin, f"{target} is not in the program"))
+        return found
+
+    # ── conditions ──
+
+    @property
+    def conditions(self) -> list[str]:
+        """The classes on which answers depend."""
+        return sorted({entry.where.condition for entry in self.specification or () if entry.where.condition})
+
+    def once_reached(self, entry: Entry, act: Callable[[], object]) -> None:
+        """Do it when the class that the entry depends on is reached; now, if it depends on none."""
+        condition = entry.where.condition
+        if not condition or condition in self.reached:
+            act()
+        else:
+            self.waiting.setdefault(condition, []).append(act)
+
+    def reach(self, class_name: str) -> None:
+        """A class is reached: what depends on it holds."""
+        self.reached.add(class_name)
+        for act in self.waiting.pop(class_name, ()):
+            act()
+
+    # ── casts ──
+
+    def follow(self, record: DynamicSite, site: Site, shape: Shape) -> None:
+        """What a call makes of what it does not know is cast somewhere: that bounds it too."""
+
+        def tell(classes: list[str], *, cut: bool) -> None:
+            record.casts.update((each, shape, True) for each in classes)
+            self.pass_on(record)
+            if cut:
+                site.because("casts").unresolved("what is made goes too far to follow its casts")
+
+        if self.far and site.site not in self.followed:
+            self.followed.add(site.site)
+            site.result.casts(tell)
+        elif self.far:
+            self.pass_on(record)
+
+    def bound_returned(self, record: DynamicSite, site: Site) -> None:
+        """What a call of methods that are not known returns is cast: that bounds the methods."""
+
+        def tell(classes: list[str], *, cut: bool) -> None:
+            record.returned.update(classes)
+            self.pass_returned(record)
+            if cut:
+                site.because("casts").unresolved("what is returned goes too far to follow its casts")
+
+        if self.far and site.site not in self.followed:
+            self.followed.add(site.site)
+            site.result.casts(tell)
+        elif self.far:
+            self.pass_returned(record)
+
+    def pass_returned(self, record: DynamicSite) -> None:
+        """The look-ups behind a call hear of the casts of what it returns."""
+        own = record.caller.startswith(PLATFORM)
+        for number in sorted(record.behind):
+            if self.by_number[number][0].caller.startswith(PLATFORM) != own:
+                continue
+            for use in self.use_returned.get(number, ()):
+                for each in sorted(record.returned - {"java.lang.Object"}):
+                    use(each)
+
+    def bound(self, number: int, casts: Iterable[str], shape: Shape = None, *, far: bool = False) -> None:
         """Objects of what a site does not know are cast: the classes behind it are bounded, those that come later too."""
         record, _ = self.by_number[number]
         for each in casts:
-            if self.mode == "casts" and each not in record.casts:
-                record.casts.add(each)
+            if self.mode == "casts" and (each, shape, far) not in record.casts:
+                record.casts.add((each, shape, far))
                 self.pass_on(record)
 
     def pass_on(self, record: DynamicSite) -> None:
-        """What bounds a look-up bounds the class loading behind it."""
-        for cast in sorted(record.casts):
+        """What bounds a look-up bounds the class loading behind it. Class objects go through the platform's caches: what it makes
+        of them and casts somewhere bounds its own classes only.
+        """
+        own = record.caller.startswith(PLATFORM)
+        for cast, shape, far in sorted(
+            record.casts, key=lambda each: (each[0], each[1] is None, each[1] or (), each[2])
+        ):
             if record.kind == CLASS_LOADING:
-                self.use_bound(record.number, cast)
+                self.use_bound(record, cast, shape)
             for each in sorted(record.behind):
-                self.bound(each, [cast])
+                if not far or self.by_number[each][0].caller.startswith(PLATFORM) == own:
+                    self.bound(each, [cast], record.shape if record.kind == LOOK_UP else shape, far=far)
 
     def fitting(self, record: DynamicSite, tags: list[str]) -> list[str]:
         """The values that a site is still told of: with too many it means nothing in particular."""

@@ -27,6 +27,8 @@ PRIMITIVES: Final = {
     "void": ("V", "java.lang.Void"),
 }
 """The primitive types: letter in descriptors, and wrapper."""
+PLATFORM: Final = ("java.", "javax.", "sun.", "com.sun.", "jdk.", "org.xml.", "org.w3c.", "org.ietf.", "org.jcp.")
+"""How names of the platform's own classes begin."""
 LETTERS: Final = {letter: name for name, (letter, _) in PRIMITIVES.items()}
 
 

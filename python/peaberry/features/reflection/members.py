@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import TYPE_CHECKING, ClassVar, Final
 
 from peaberry.features.base import Feature, Object, Place, Site, Text, handles
@@ -46,8 +47,11 @@ class Members(Feature):
         self.dynamic.begin(self.program)
         self.knowledge = self.dynamic.knowledge
         self.named: set[str] = set()
+        self.brought: dict[str, list[Member]] | None = None
+        self.casts: dict[tuple[str, str], bool] = {}
         self.dynamic.appliers[INVOCATION] = self.apply_method
         self.dynamic.appliers[FIELD_ACCESS] = self.apply_field
+        self.dynamic.appliers[LOOK_UP] = self.apply_member
 
     # ── look-ups ──
 
@@ -153,6 +157,7 @@ class Members(Feature):
             site.store_element(site.new(f"{kind}[]", to=site.result), place)
         self.name_members(site, kind)
         look_up = LookUp(self.dynamic, site, record, kind, candidates, place)
+        self.widen(look_up)
         if named:
             look_up.names = set()
             site.argument(0).texts(look_up.tell_names)
@@ -162,6 +167,7 @@ class Members(Feature):
         exact = site.constant(typed)
         if isinstance(exact, list) and all(isinstance(each, str) for each in exact):
             look_up.exact = [str(each) for each in exact]
+            record.shape = tuple(look_up.exact)
         elif self.dynamic.flows:
             look_up.types = set()
             site.element(site.argument(typed)).values(look_up.tell_types, of=CLASS)
@@ -176,14 +182,88 @@ class Members(Feature):
         site.add_class("java.lang.String", name)
         site.store(member, f"{kind}.name", name)
 
+    def widen(self, look_up: LookUp) -> None:
+        """What may be found besides: what casts of results bound, and what a specification names without a place."""
+        if look_up.kind == METHOD:
+            uses = self.dynamic.use_returned.setdefault(look_up.record.number, [])
+            uses.append(partial(self.returning, look_up))
+        for entry, target in self.dynamic.listed():
+            for sort, row in self.denoted(target):
+                if sort == look_up.kind:
+                    self.dynamic.once_reached(entry, partial(look_up.list, row))
+
+    def returning(self, look_up: LookUp, cast: str) -> None:
+        """What a method returns that a look-up does not know is cast: methods may be meant that return such an object. Of classes
+        that are not known either, those that the program brings along.
+        """
+        if not look_up.any_class and not look_up.any_name:
+            return
+        members = [row for row in look_up.members if self.is_cast(row.returned, cast)]
+        if look_up.any_class:
+            for returned, rows in self.brought_by_result.items():
+                members += rows if self.is_cast(returned, cast) else ()
+        fitting = [row for row in dict.fromkeys(members) if look_up.may_name(row)]
+        look_up.record.bounded[cast] = len(fitting)
+        if len(fitting) > self.dynamic.wide:
+            why = f"{len(fitting)} methods may return what is cast to {cast}, too many to use"
+            look_up.site.because(f"result cast to {cast}").unresolved(why)
+            return
+        for row in fitting:
+            look_up.give_one(row, "casts")
+
+    @property
+    def brought_by_result(self) -> dict[str, list[Member]]:
+        """The methods that the program brings along, by the class of what they return."""
+        if self.brought is None:
+            self.brought = {}
+            for found in map(self.knowledge.find, self.program.brought()):
+                for row in found.methods if found is not None else ():
+                    if not row.name.startswith("<"):
+                        self.brought.setdefault(row.returned, []).append(row)
+        return self.brought
+
+    def is_cast(self, returned: str, cast: str) -> bool:
+        """Whether what is declared to be of the one class may be of the other."""
+        if (returned, cast) not in self.casts:
+            below = self.knowledge.is_below
+            same = returned in PRIMITIVES or returned.startswith("[")
+            fits = returned == cast if same else below(returned, cast) or below(cast, returned)
+            self.casts[returned, cast] = fits
+        return self.casts[returned, cast]
+
     # ── answers of a specification ──
+
+    def denoted(self, target: Target) -> list[tuple[str, Member]]:
+        """The members that a target of a specification names, each with the class of the objects that stand for it."""
+        found = self.knowledge.find(target.name)
+        rows: list[Member] = []
+        if found is None or target.kind not in ("method", "field", "group"):
+            return []
+        if target.kind == "method":
+            rows = [row for row in found.methods if target.denotes_method(row.printed)]
+        elif target.kind == "field":
+            rows = [row for row in found.fields if target.denotes_field(found.name, row.name, row.descriptor)]
+        else:
+            public = "Public" in target.member
+            sort = target.member.removeprefix("allPublic").removeprefix("allDeclared")
+            find = {"Constructors": self.constructors, "Fields": self.fields, "Methods": self.methods}[sort]
+            rows = find(found.name, public=public)
+        return [(sort_of(row), row) for row in rows]
+
+    def apply_member(self, site: Site, record: DynamicSite, target: Target) -> bool:
+        """A member that a look-up is said to find."""
+        sort = {"getMethod": METHOD, "getConstructor": CONSTRUCTOR, "getField": FIELD}.get(
+            site.callee.partition("(")[0].rpartition(".")[2].replace("Declared", "")
+        )
+        rows = [row for each, row in self.denoted(target) if each == sort]
+        for row in rows:
+            record.targets.setdefault(row.printed, "specification")
+            site.value(str(sort), tag_of(row), site.result)
+        return bool(rows)
 
     def apply_method(self, site: Site, record: DynamicSite, target: Target) -> bool:
         """A method that a call is said to run."""
-        found = self.knowledge.find(target.name)
-        rows = [row for row in found.methods if target.denotes_method(row.printed)] if found else []
-        if not rows:
-            record.absent.add(target.name)
+        rows = [row for sort, row in self.denoted(target) if sort == METHOD]
         for row in rows:
             record.targets.setdefault(row.printed, "specification")
             site.call(row.printed, receiver=site.argument(0), result=site.result)
@@ -191,11 +271,12 @@ class Members(Feature):
 
     def apply_field(self, site: Site, record: DynamicSite, target: Target) -> bool:
         """A field that a call is said to read or write."""
-        owner, _, name = target.name.rpartition(".") if not target.member else (target.name, "", target.member)
-        found = self.knowledge.find(owner)
-        rows = [row for row in found.fields if row.name == name] if found else []
-        if not rows:
-            record.absent.add(target.name)
+        if target.kind == "class":  # an unmarked name reads as one
+            owner, _, name = target.name.rpartition(".")
+            found = self.knowledge.find(owner)
+            rows = [row for row in found.fields if row.name == name] if found else []
+        else:
+            rows = [row for sort, row in self.denoted(target) if sort == FIELD]
         for row in rows:
             record.targets.setdefault(row.printed, "specification")
             if ".get" in site.callee:
@@ -272,7 +353,7 @@ class Members(Feature):
         given = Given(site, 1)
 
         def tell(values: list[Object]) -> None:
-            for method in self.known(record, values):
+            for method in self.known(record, site, values):
                 descriptor = method[method.index("(") :]
                 record.targets.setdefault(method, "points-to")
                 arguments = [given.element for _ in split_parameters(descriptor)]
@@ -280,6 +361,8 @@ class Members(Feature):
                     method, receiver=site.argument(0), arguments=arguments, result=site.result, thrown=given.thrown
                 )
                 self.box(site, descriptor)
+            if record.behind:
+                self.dynamic.bound_returned(record, site)
 
         site.receiver.values(tell)
 
@@ -287,13 +370,16 @@ class Members(Feature):
     def on_new_instance(self, site: Site) -> None:
         """The constructor runs on a new object."""
         record = self.dynamic.record(INSTANTIATION, site)
+        record.own_casts.update(site.casts if self.dynamic.mode == "casts" else ())
         given = Given(site, 0)
 
         def tell(values: list[Object]) -> None:
             for number in sort_out(values)[1]:
                 if number is not None:
+                    record.note(number)
                     self.dynamic.bound(number, site.casts)
-            for constructor in self.known(record, values):
+                    self.dynamic.follow(record, site, None)
+            for constructor in self.known(record, site, values):
                 owner, _, descriptor = constructor.partition(".<init>")
                 found = self.knowledge.find(owner)
                 if found is None or not found.is_concrete:
@@ -324,7 +410,7 @@ class Members(Feature):
         whole = "Ljava/lang/Object;)Ljava/lang/Object;" in site.callee or ";Ljava/lang/Object;)V" in site.callee
 
         def tell(values: list[Object]) -> None:
-            for field in self.known(record, values):
+            for field in self.known(record, site, values):
                 name, _, descriptor = field.partition(" ")
                 record.targets.setdefault(name, "points-to")
                 found = self.knowledge.find(name.rpartition(".")[0])
@@ -343,11 +429,13 @@ class Members(Feature):
 
         site.receiver.values(tell)
 
-    def known(self, record: DynamicSite, values: list[Object]) -> list[str]:
+    def known(self, record: DynamicSite, site: Site, values: list[Object]) -> list[str]:
         """The members that values are; what is not known is noted."""
         tags, numbers = sort_out(values)
         for number in numbers:
             record.note(number)
+            if number is None:
+                self.dynamic.offer(record, site)
         return self.dynamic.fitting(record, tags)
 
     def box(self, site: Site, descriptor: str) -> None:
@@ -389,6 +477,10 @@ class LookUp:
         self.members: list[Member] = []
         self.given: set[Member] = set()
         self.opened = False
+        self.any_class = False
+        self.any_name = False
+        self.listed: list[Member] = []
+        """What a specification names without a place."""
         self.names: set[str] | None = None
         """Names that are passed; None if none are asked for."""
         self.exact: list[str] | None = None
@@ -404,22 +496,26 @@ class LookUp:
         self.dynamic.pass_on(self.record)
         fitting = self.dynamic.fitting(self.record, tags)
         if numbers or (tags and not fitting):
+            self.any_class = True
             self.open()
         fresh = [each for tag in fitting for each in self.candidates(tag)]
         self.members += fresh
         self.give(fresh)
+        self.give_listed()
 
     def tell_names(self, texts: list[Text]) -> None:
         """Names come to the argument."""
         names = set()
-        for text in self.dynamic.answer(texts):
+        for text in self.dynamic.answer(texts, self.tell_names):
             if text.value is None:
                 self.record.sources.setdefault((text.kind, text.method, text.offset), text)
+                self.any_name = True
                 self.open()
             else:
                 names.add(text.value)
         self.names = (self.names or set()) | names
         self.give([each for each in self.members if each.name in names])
+        self.give_listed()
 
     def tell_types(self, values: list[Object]) -> None:
         """Classes come into the array of types."""
@@ -432,20 +528,51 @@ class LookUp:
 
     def open(self) -> None:
         """Some member that is not known may be returned."""
-        if not self.opened:
+        if not self.opened and not self.record.answered:
             self.opened = True
             self.site.value(self.kind, unknown_tag(self.record), self.place)
+
+    def list(self, member: Member) -> None:
+        """A specification names the member, and no place."""
+        self.listed.append(member)
+        self.give_listed()
+
+    def give_listed(self) -> None:
+        """Return the members that a specification names, as far as what is known of classes and names lets them."""
+        if self.record.answered:
+            return
+        for each in self.listed:
+            if self.may_name(each) and (self.any_class or each in self.members) and (self.any_class or self.any_name):
+                self.give_one(each, "specification")
+
+    def may_name(self, member: Member) -> bool:
+        """Whether the member may be of a name that is passed."""
+        return self.names is None or self.any_name or member.name in self.names
 
     def give(self, members: Iterable[Member]) -> None:
         """Return the members that fit and have not been returned."""
         for each in members:
-            if each in self.given or (self.names is not None and each.name not in self.names):
-                continue
-            if self.exact is not None and each.parameters != self.exact:
-                continue
-            if self.types is not None and not self.types.issuperset(each.parameters):
-                continue
-            self.given.add(each)
-            tag = each.printed if self.kind != "java.lang.reflect.Field" else f"{each.printed} {each.descriptor}"
-            self.record.targets.setdefault(each.printed, "points-to")
-            self.site.value(self.kind, tag, self.place)
+            if self.names is None or each.name in self.names:
+                self.give_one(each, "points-to")
+
+    def give_one(self, member: Member, rule: str) -> None:
+        """Return the member, if its parameters fit and it has not been returned."""
+        if member in self.given or (self.exact is not None and member.parameters != self.exact):
+            return
+        if self.types is not None and not self.types.issuperset(member.parameters):
+            return
+        self.given.add(member)
+        self.record.targets.setdefault(member.printed, rule)
+        self.site.value(self.kind, tag_of(member), self.place)
+
+
+def sort_of(member: Member) -> str:
+    """The class of the objects that stand for a member."""
+    if member.name == "<init>":
+        return CONSTRUCTOR
+    return METHOD if member.descriptor.startswith("(") else FIELD
+
+
+def tag_of(member: Member) -> str:
+    """What the value that stands for a member says of it."""
+    return member.printed if member.descriptor.startswith("(") else f"{member.printed} {member.descriptor}"

@@ -27,6 +27,8 @@ pub(in crate::algorithms) struct Site {
 pub(in crate::algorithms) struct Gains {
     pub grown: Vec<(u32, Vec<(String, Option<String>)>)>,
     pub read: Vec<(u32, Vec<Text>)>,
+    /// Classes of casts, and whether they are not all.
+    pub cast: Vec<(u32, Vec<String>, bool)>,
 }
 
 /// What tells the sites apart that features add: there is one for each.
@@ -53,6 +55,9 @@ pub(in crate::algorithms) struct Listening {
     pub values_matter: bool,
     pub table: Table,
     wants_finished: bool,
+    wants_rest: bool,
+    /// Whether anything was told since there was last nothing to tell.
+    busy: bool,
     /// Whether calls of a method are events, once asked.
     watched: FxHashMap<MethodId, bool>,
     /// How many of the reached methods have been looked at.
@@ -85,6 +90,8 @@ impl Listening {
             values_matter: wants.values,
             table,
             wants_finished: wants.finished,
+            wants_rest: wants.rest,
+            busy: true,
             watched: FxHashMap::default(),
             seen: 0,
             sites: Vec::new(),
@@ -196,15 +203,27 @@ impl Listening {
         initialised.sort();
         events.extend(reached.into_iter().map(|method| Event::Reached { method }));
         events.extend(initialised.into_iter().map(|class| Event::Initialised { class }));
-        let Gains { mut grown, mut read } = gains;
+        let Gains { mut grown, mut read, mut cast } = gains;
         grown.sort();
         read.sort();
+        cast.sort();
         events.extend(grown.into_iter().map(|(watch, objects)| Event::Grown { watch, objects }));
         events.extend(read.into_iter().map(|(watch, texts)| Event::Read { watch, texts }));
-        if events.is_empty() && std::mem::take(&mut self.wants_finished) {
+        events.extend(cast.into_iter().map(|(watch, classes, cut)| Event::Cast { watch, classes, cut }));
+        if !events.is_empty() {
+            self.busy = true;
+        } else if std::mem::take(&mut self.wants_finished) {
             events.push(Event::Finished);
+        } else if self.wants_rest && std::mem::take(&mut self.busy) {
+            events.push(Event::Rest);
         }
         events
+    }
+
+    /// Events of phases that were not delivered, as there was something to tell after all.
+    pub(in crate::algorithms) fn take_back(&mut self, events: &[Event]) {
+        self.wants_finished |= events.contains(&Event::Finished);
+        self.busy |= events.contains(&Event::Rest);
     }
 
     pub(in crate::algorithms) fn tag(&mut self, text: &str) -> u32 {

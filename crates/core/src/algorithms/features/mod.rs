@@ -42,6 +42,8 @@ pub struct Wants {
     pub inner: Vec<String>,
     /// Whether it is an event that everything else has been delivered for the first time.
     pub finished: bool,
+    /// Whether it is one each time that everything else has been.
+    pub rest: bool,
     /// Whether values matter: class constants and `getClass` are told apart by class, strings can be asked for.
     pub values: bool,
     /// What methods do with strings.
@@ -83,7 +85,15 @@ pub enum Event {
         watch: u32,
         texts: Vec<Text>,
     },
+    /// Classes to which what is at a place is cast, there or wherever it goes.
+    Cast {
+        watch: u32,
+        classes: Vec<String>,
+        /// It goes farther than is looked.
+        cut: bool,
+    },
     Finished,
+    Rest,
 }
 
 /// A string that may come to a place.
@@ -144,6 +154,8 @@ pub enum Part {
 pub enum Source {
     Site(u32),
     Method(String),
+    /// What many sites do alike, by number; they join it. The method stands for them.
+    Group(u32, String),
 }
 
 /// What a feature adds, and why.
@@ -229,6 +241,16 @@ pub enum Act {
     Texts {
         place: Place,
         watch: u32,
+    },
+    /// Likewise the classes to which it is cast, if there are sets for variables.
+    Casts {
+        place: Place,
+        watch: u32,
+    },
+    /// The site calls what the group calls, or initialises what it does.
+    Join {
+        group: u32,
+        initializers: bool,
     },
     /// What the call does is not known.
     Unresolved {

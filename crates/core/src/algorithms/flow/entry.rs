@@ -1,6 +1,7 @@
 //! Where the flow begins: what the JVM calls by itself, the entry points, and the objects they are given.
 
 use super::Flow;
+use super::shape::Holds;
 use super::universe::Origin;
 use crate::algorithms::reach::Entry;
 use crate::body::descriptor;
@@ -8,6 +9,9 @@ use crate::classfile::access;
 use crate::names::{ClassId, MethodId};
 use crate::program::{Role, State};
 use crate::solver::{Filter, Node};
+
+/// What a launcher passes to `main`.
+const ARGUMENTS: &[u8] = b"[Ljava/lang/String;";
 
 impl Flow<'_> {
     pub(super) fn start(&mut self, entries: &[Entry]) {
@@ -96,9 +100,32 @@ impl Flow<'_> {
         }
         self.world.draft.entries.push((method, id));
         let instance = self.instance(method, 0);
+        let heard = self.heard.as_ref().is_some_and(|heard| heard.values_matter());
         for parameter in 0..self.parameter_count(method) {
-            self.assume_parameter(instance, parameter);
+            if heard && cause == "main" && self.parameter_type(method, parameter) == ARGUMENTS {
+                self.assume_command_line(instance, parameter);
+            } else {
+                self.assume_parameter(instance, parameter);
+            }
         }
+    }
+
+    /// What the user types: an array of its own, with strings of which it is known where they come from.
+    fn assume_command_line(&mut self, instance: u32, parameter: u32) {
+        let (node, method) =
+            (self.instances[instance as usize].first + parameter, self.instances[instance as usize].method);
+        let class = self.world.program.load_named(ARGUMENTS);
+        let element = self.solver.node(Filter::NONE);
+        let Some(heard) = &mut self.heard else { return };
+        heard.texts.command_line = Some((element, method));
+        let origin = match self.shape.holds {
+            Holds::Allocations => Origin::Made(class, heard.tag("command line")),
+            Holds::Classes => Origin::Class(class),
+        };
+        let array = self.object(origin, class, 0);
+        let own = self.holding(array, node);
+        self.store(own, super::ELEMENTS, element);
+        self.assume(element, b"Ljava/lang/String;");
     }
 
     /// The node holds what a caller outside may pass as this type: an object of the declared class or, in an open

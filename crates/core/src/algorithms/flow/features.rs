@@ -4,6 +4,7 @@
 //! that call.
 
 use super::calls::{Passed, is_by_call};
+use super::casts::Followed;
 use super::shape::{Holds, Variables};
 use super::template::NONE;
 use super::texts::Texts;
@@ -46,6 +47,11 @@ pub(super) struct Heard {
     own: FxHashMap<u32, Node>,
     /// The number that the feature knows, and what it has not heard of.
     watches: Vec<(u32, Vec<Object>)>,
+    /// What groups call and what they initialise: sets of targets.
+    groups: FxHashMap<(u32, bool), u32>,
+    /// The group that acts.
+    group: Option<u32>,
+    pub(super) casts: Followed,
     told: FxHashSet<(u32, ClassId, Option<u32>)>,
     pub(super) texts: Texts,
 }
@@ -84,6 +90,9 @@ impl<'a> Flow<'a> {
             indexed: 0,
             own: FxHashMap::default(),
             watches: Vec::new(),
+            groups: FxHashMap::default(),
+            group: None,
+            casts: Followed::default(),
             told: FxHashSet::default(),
             texts: Texts::default(),
         }));
@@ -206,16 +215,22 @@ impl Flow<'_> {
     }
 
     fn events(&mut self) -> Vec<Event> {
-        let found = self.events_of(Vec::new());
+        let found = self.events_of(Vec::new(), Vec::new());
         // Strings are looked for in everything that there is: not before all else has been told.
-        if found.iter().any(|event| *event != Event::Finished) {
+        if found.iter().any(|event| !matches!(event, Event::Finished | Event::Rest)) {
             return found;
         }
-        let read = self.read_texts();
-        if read.is_empty() { found } else { self.events_of(read) }
+        let (read, cast) = (self.read_texts(), self.follow_casts());
+        if read.is_empty() && cast.is_empty() {
+            return found;
+        }
+        if let Some(heard) = &mut self.heard {
+            heard.listening.take_back(&found);
+        }
+        self.events_of(read, cast)
     }
 
-    fn events_of(&mut self, read: Vec<(u32, Vec<Text>)>) -> Vec<Event> {
+    fn events_of(&mut self, read: Vec<(u32, Vec<Text>)>, cast: Vec<(u32, Vec<String>, bool)>) -> Vec<Event> {
         let Self { heard: Some(heard), world, instances, .. } = self else { return Vec::new() };
         if !heard.targets.is_empty() {
             for site in &world.draft.sites[heard.looked_at..] {
@@ -254,7 +269,7 @@ impl Flow<'_> {
             }
         }
         let calls = calls.into_iter().map(whole).collect();
-        heard.listening.events(world.link.program, calls, &world.link.draft.methods, Gains { grown, read })
+        heard.listening.events(world.link.program, calls, &world.link.draft.methods, Gains { grown, read, cast })
     }
 }
 
@@ -378,10 +393,23 @@ impl Facts for Flow<'_> {
     fn add(&mut self, fact: &Fact) {
         let cause = &fact.cause;
         let Some(actor) = self.actor(&fact.source, cause) else { return };
-        match &fact.act {
+        if let (Source::Group(number, _), Some(heard)) = (&fact.source, &mut self.heard) {
+            heard.group = Some(*number);
+        }
+        self.carry_out(actor, cause, &fact.act);
+        if let Some(heard) = &mut self.heard {
+            heard.group = None;
+        }
+    }
+}
+
+/// What is added.
+impl Flow<'_> {
+    fn carry_out(&mut self, actor: Actor, cause: &str, act: &Act) {
+        match act {
             Act::Call { .. } => {
                 self.teaching = true;
-                self.add_calls(actor, cause, &fact.act);
+                self.add_calls(actor, cause, act);
                 self.teaching = false;
             }
             Act::Flow { from, to, class } => {
@@ -454,6 +482,22 @@ impl Facts for Flow<'_> {
                     self.watch(node, super::Use::Heard(index));
                 }
             }
+            Act::Casts { place, watch } => {
+                let node = self.place(place, true, cause);
+                if let (Some(heard), true) = (&mut self.heard, node != NONE) {
+                    heard.casts.add(*watch, node);
+                }
+            }
+            Act::Join { group, initializers } => {
+                let set = self.group_set(*group, *initializers);
+                let kind = if *initializers { Kind::Initializer } else { Kind::Reflective };
+                let (declared, class) = (crate::graph::NONE, crate::graph::NONE);
+                let (caller, offset) = (actor.method, actor.offset);
+                let key = SiteKey { caller, offset, kind, cause: cause.to_owned(), declared, class };
+                if let Some(heard) = &mut self.heard {
+                    heard.listening.site(key, || Target::Set(set));
+                }
+            }
             Act::Unresolved { reason } => {
                 let Self { heard: Some(heard), world, .. } = self else { return };
                 let reason = format!("{cause}: {reason}");
@@ -461,10 +505,15 @@ impl Facts for Flow<'_> {
             }
         }
     }
-}
 
-/// What is added.
-impl Flow<'_> {
+    fn group_set(&mut self, group: u32, initializers: bool) -> u32 {
+        let Self { heard: Some(heard), world, .. } = self else { return NONE };
+        *heard.groups.entry((group, initializers)).or_insert_with(|| {
+            world.link.draft.sets.push(Vec::new());
+            world.link.draft.sets.len() as u32 - 1
+        })
+    }
+
     fn actor(&mut self, source: &Source, cause: &str) -> Option<Actor> {
         match source {
             Source::Site(site) => {
@@ -472,7 +521,7 @@ impl Flow<'_> {
                 let (method, offset, instance) = (row.caller, row.offset, row.instance);
                 Some(Actor { method, offset, instance, thrown: self.instances[instance as usize].thrown })
             }
-            Source::Method(name) => {
+            Source::Method(name) | Source::Group(_, name) => {
                 let Some(method) = self.world.program.find_method(name) else {
                     report_name(&mut self.world.link, cause, name, "method");
                     return None;
@@ -507,6 +556,9 @@ impl Flow<'_> {
 
     /// The site that is added for the actor; its set of targets.
     fn add_site(&mut self, actor: Actor, kind: Kind, cause: &str, declared: u32, class: u32) -> u32 {
+        if let Some(group) = self.heard.as_ref().and_then(|heard| heard.group) {
+            return self.group_set(group, kind == Kind::Initializer);
+        }
         let Self { heard: Some(heard), world, .. } = self else { return NONE };
         let (caller, offset) = (actor.method, actor.offset);
         let key = SiteKey { caller, offset, kind, cause: cause.to_owned(), declared, class };

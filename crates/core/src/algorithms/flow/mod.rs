@@ -3,6 +3,7 @@
 
 mod bundles;
 mod calls;
+mod casts;
 mod contexts;
 mod entry;
 mod features;

@@ -43,6 +43,8 @@ pub(super) struct Texts {
     cut: FxHashSet<Node>,
     /// What rows say of methods, once asked.
     meant: FxHashMap<MethodId, bool>,
+    /// The elements of what the launcher passes, and the method that it passes them to.
+    pub(super) command_line: Option<(Node, MethodId)>,
     /// The solver's work when strings were last looked for.
     looked_at: (u64, usize, usize),
 }
@@ -355,7 +357,7 @@ impl Flow<'_> {
             }
         }
         if exprs.is_empty() {
-            let entry = self.origin(&spots);
+            let entry = self.typed_in(node).unwrap_or_else(|| self.origin(&spots));
             exprs.push(Expr::Is(asking.equations.entry(entry)));
         }
         exprs
@@ -387,6 +389,11 @@ impl Flow<'_> {
             Spot::Other => None,
         });
         Entry::Unknown(kind.to_owned(), method, None)
+    }
+
+    fn typed_in(&self, node: Node) -> Option<Entry> {
+        let (element, method) = self.heard.as_ref()?.texts.command_line?;
+        (self.solver.find(element) == node).then(|| Entry::Unknown("command line".to_owned(), Some(method), None))
     }
 
     /// Where strings come from that nothing in the program brings.

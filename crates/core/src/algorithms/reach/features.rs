@@ -55,6 +55,10 @@ pub(super) struct Heard {
     flows: Vec<(Sources, (MethodId, u32))>,
     /// Strings that are asked for and have not been told.
     readers: Vec<(u32, u32, Part)>,
+    /// What groups call and what they initialise: sets of targets.
+    groups: FxHashMap<(u32, bool), u32>,
+    /// The group that acts.
+    group: Option<u32>,
     /// Calls that features have added.
     added: Vec<(MethodId, u32, Target)>,
 }
@@ -148,6 +152,8 @@ impl<'a> Reach<'a> {
             values: FxHashMap::default(),
             flows: Vec::new(),
             readers: Vec::new(),
+            groups: FxHashMap::default(),
+            group: None,
             added: Vec::new(),
         }));
         self.features = Some(features);
@@ -233,7 +239,7 @@ impl Reach<'_> {
                 grown.push((watch.number, fresh));
             }
         }
-        listening.events(program, calls, &link.draft.methods, Gains { grown, read })
+        listening.events(program, calls, &link.draft.methods, Gains { grown, read, cast: Vec::new() })
     }
 
     /// Where a place of a call gets its values, going by the caller's body.
@@ -291,7 +297,7 @@ impl Reach<'_> {
                 let row = self.heard.as_ref()?.listening.sites.get(*site as usize)?;
                 Some((row.caller, row.offset))
             }
-            Source::Method(name) => {
+            Source::Method(name) | Source::Group(_, name) => {
                 let found = self.program.find_method(name);
                 if found.is_none() {
                     report_name(&mut self.link, cause, name, "method");
@@ -313,6 +319,9 @@ impl Reach<'_> {
         if let Target::Method(method) = target {
             self.reach(method);
         }
+        if let Some(group) = self.heard.as_ref().and_then(|heard| heard.group) {
+            return self.add_to_group(group, key.kind == Kind::Initializer, target);
+        }
         let Some(heard) = &mut self.heard else { return };
         let (caller, offset, kind) = (key.caller, key.offset, key.kind);
         let mut fresh = false;
@@ -322,6 +331,23 @@ impl Reach<'_> {
         });
         if fresh && kind != Kind::Initializer {
             heard.added.push((caller, offset, target));
+        }
+    }
+
+    fn add_to_group(&mut self, group: u32, initializers: bool, target: Target) {
+        let targets = match target {
+            Target::Method(method) => vec![method],
+            Target::Set(set) => self.dispatches[set as usize].targets.clone(),
+        };
+        let (Some(heard), Some(first)) = (&self.heard, targets.first()) else { return };
+        match heard.groups.get(&(group, initializers)) {
+            Some(set) => self.dispatches[*set as usize].targets.extend(targets),
+            None => {
+                let set = self.plain_set(self.program.method(*first).class, targets);
+                if let Some(heard) = &mut self.heard {
+                    heard.groups.insert((group, initializers), set);
+                }
+            }
         }
     }
 
@@ -393,8 +419,20 @@ impl Facts for Reach<'_> {
     fn add(&mut self, fact: &Fact) {
         let cause = &fact.cause;
         let Some(actor) = self.actor(&fact.source, cause) else { return };
-        match &fact.act {
-            Act::Call { .. } => self.add_calls(actor, cause, &fact.act),
+        if let (Source::Group(number, _), Some(heard)) = (&fact.source, &mut self.heard) {
+            heard.group = Some(*number);
+        }
+        self.carry_out(actor, cause, &fact.act);
+        if let Some(heard) = &mut self.heard {
+            heard.group = None;
+        }
+    }
+}
+
+impl Reach<'_> {
+    fn carry_out(&mut self, actor: (MethodId, u32), cause: &str, act: &Act) {
+        match act {
+            Act::Call { .. } => self.add_calls(actor, cause, act),
             Act::Flow { from, to, .. } => {
                 if let (Some(from), Some(to)) = (self.sources(from), self.result_of(to))
                     && let Some(heard) = &mut self.heard
@@ -402,7 +440,17 @@ impl Facts for Reach<'_> {
                     heard.flows.push((from, to));
                 }
             }
-            Act::Load { .. } | Act::Store { .. } => {}
+            Act::Load { .. } | Act::Store { .. } | Act::Casts { .. } => {}
+            Act::Join { group, initializers } => {
+                let Some(heard) = &mut self.heard else { return };
+                if let Some(set) = heard.groups.get(&(*group, *initializers)) {
+                    let kind = if *initializers { Kind::Initializer } else { Kind::Reflective };
+                    let ((caller, offset), cause) = (actor, cause.to_owned());
+                    let (target, key) =
+                        (Target::Set(*set), SiteKey { caller, offset, kind, cause, declared: NONE, class: NONE });
+                    heard.listening.site(key, || target);
+                }
+            }
             Act::Initialise { class } => {
                 if let Some(class) = self.named(class, cause) {
                     self.add_initializers(actor, cause, class);
