@@ -72,6 +72,18 @@ class Sized { public Sized(int size) { } void size() { } }
 """
 }
 
+PARTS = {
+    "Main": """
+public class Main {
+    public static void main(String[] arguments) throws Exception { part(); passed("app.", System.getenv("KIND")); }
+    static void part() throws Exception { Class.forName("app." + System.getenv("KIND").toLowerCase()); }
+    static void passed(String prefix, String kind) throws Exception { Class.forName(prefix + kind); }
+}
+class square { static int made = 1; }
+class Circle { static int made = 1; }
+"""
+}
+
 PAPER = {
     "Main": """
 import java.lang.reflect.Field;
@@ -194,6 +206,7 @@ STRINGS: dict[str, tuple[str, str, tuple[str, ...]]] = {
 }  # fmt: skip
 """Statements, an expression that is the name of a class, and the classes that it may name."""
 
+
 def make_strings() -> dict[str, str]:
     """A program with a method for each operation, and two where there are too many strings."""
     lines = ["public class Main {", "static boolean flag; static String kept;"]
@@ -225,7 +238,7 @@ def compiled(tmp_path_factory: pytest.TempPathFactory) -> dict[str, str]:
     javac = shutil.which("javac")
     assert javac, "these tests compile Java programs: put a JDK on the path"
     found = {}
-    for name, files in {"modes": MODES, "paper": PAPER, "strings": make_strings()}.items():
+    for name, files in {"modes": MODES, "parts": PARTS, "paper": PAPER, "strings": make_strings()}.items():
         root = tmp_path_factory.mktemp(name)
         for file, text in files.items():
             (root / f"{file}.java").write_text(f"package app;\n{text}\n", encoding="utf-8")
@@ -486,6 +499,20 @@ def test_a_specification_answers_a_point(compiled: dict[str, str], tmp_path: Pat
     assert made(graph, "shape") == {"app.Square.<init>"}
     assert site(report, "wide").verdict == "unresolved"
     assert not report.problems
+
+
+@pytest.mark.parametrize("algorithm", ["rta", "xta", "pta"])
+def test_an_answer_is_the_part_of_a_name_that_was_not_known(
+    compiled: dict[str, str], tmp_path: Path, algorithm: str
+) -> None:
+    options = {"algorithm": algorithm, **WHOLE}
+    text = 'app.Main.part() => "SQUARE"\napp.Main.main([Ljava/lang/String;) => "Circle"\n'
+    _, report = answered(compiled["parts"], tmp_path, text, **options)
+    found = site(report, "part")
+    assert (found.verdict, found.points, list(found.targets)) == ("resolved", (), ["app.square"])
+    if algorithm == "pta":
+        found = site(report, "passed")
+        assert (found.verdict, found.points, list(found.targets)) == ("resolved", (), ["app.Circle"])
 
 
 def test_a_point_is_named_with_file_and_line(compiled: dict[str, str], tmp_path: Path) -> None:

@@ -195,6 +195,7 @@ fn fact(row: Row) -> PyResult<Fact> {
         "casts" => Act::Casts { place: next().ok_or_else(lacking)?, watch: number },
         "join" => Act::Join { group: number, initializers: word.is_some() },
         "watch" => Act::Watch { place: next().ok_or_else(lacking)?, watch: number },
+        "answer" => Act::Answer { kind: word.unwrap_or_default(), offset: number.checked_sub(1), text },
         "unresolved" => Act::Unresolved { reason: text },
         other => return Err(PyValueError::new_err(format!("unknown verb {other:?}"))),
     };

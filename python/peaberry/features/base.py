@@ -323,6 +323,11 @@ class Source:
         """A value comes to the place: an object of the class about which the tag says everything."""
         self.add("value", class_name, tag, places=[to])
 
+    def answer(self, text: Text, value: str) -> None:
+        """A string that nobody knew is this one, here and wherever else it goes, in whatever is made of it."""
+        number = 0 if text.offset is None else text.offset + 1
+        Source(self.recorder, self.cause, -1, text.method).add("answer", value, text.kind, number=number)
+
     def unresolved(self, reason: str) -> None:
         """What happens here is not known: the graph counts and lists it."""
         self.add("unresolved", reason)

@@ -375,7 +375,7 @@ class Search:
     def tell_names(self, texts: list[Text]) -> None:
         """Names come."""
         fresh: set[str] = set()
-        for text in self.feature.dynamic.answer(texts, self.tell_names):
+        for text in self.feature.dynamic.answer(texts, self.site):
             if text.value is None:
                 self.record.sources.setdefault((text.kind, text.method, text.offset), text)
                 self.site.value(self.value, unknown_tag(self.record), self.site.result)

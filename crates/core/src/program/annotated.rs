@@ -2,6 +2,7 @@
 
 use super::{Program, Role, State};
 use crate::classfile::{Annotation, Constant, MemberInfo, Value, access, text};
+use crate::names::ClassId;
 
 /// A class, method or field of the application that bears an annotation.
 #[derive(Clone, Debug, PartialEq)]

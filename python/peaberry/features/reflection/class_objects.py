@@ -118,7 +118,7 @@ class ClassObjects(Feature):
         reason = site.because(f"{rule_name(site)} of a known name; {BY_NAME}")
 
         def tell(texts: list[Text]) -> None:
-            for text in self.dynamic.answer(texts, tell):
+            for text in self.dynamic.answer(texts, site):
                 if text.value is None:
                     self.note_source(record, site, text)
                 elif not self.knowledge.exists(text.value):

@@ -12,7 +12,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator
 
     from peaberry._engine import Program
-    from peaberry.features.base import Object, Site, Text
+    from peaberry.features.base import Object, Site, Source, Text
     from peaberry.specification import Entry, Matcher, Problem, Specification, Target
     from peaberry.specification import Site as SpecSite
 
@@ -236,39 +236,37 @@ class Dynamic:
             for target in entry.targets:
                 yield entry, target
 
-    def answer(self, texts: list[Text], again: Callable[[list[Text]], None]) -> list[Text]:
-        """Strings, with those from places that a specification answers replaced by its answers; those of answers that hold
-        later come `again`.
+    def answer(self, texts: list[Text], source: Source) -> list[Text]:
+        """Strings, without those from places that a specification answers: its answers come instead, in whatever is made of
+        them.
         """
         if self.matcher is None:
             return texts
-        found: list[Text] = []
-        for text in texts:
-            answers = self.strings_at(text, again) if text.value is None and text.method else []
-            found += answers or [text]
-        return found
+        return [
+            text for text in texts if text.value is not None or not text.method or not self.is_answered(text, source)
+        ]
 
-    def strings_at(self, text: Text, again: Callable[[list[Text]], None]) -> list[Text]:
-        """The strings that a specification says come from a place."""
+    def is_answered(self, text: Text, source: Source) -> bool:
+        """Whether a specification says what strings come from a place; those of answers that hold later come later."""
         assert self.matcher is not None
         key = (text.method, text.offset)
         if key not in self.points:
             line = self.line_of(text.method, text.offset)
             self.points[key] = list(self.matcher.match([self.place(*key, line, "", point=True)]))
-        found: list[Text] = []
+        answered = False
         for entry in self.points[key]:
-            strings = [text._replace(value=target.name) for target in entry.targets if target.kind == "string"]
-            if not entry.where.condition or entry.where.condition in self.reached:
-                found += strings
-            else:
-                self.once_reached(entry, partial(self.close, text, strings, again))
-        return found
+            strings = [target.name for target in entry.targets if target.kind == "string"]
+            answered |= bool(strings) and (not entry.where.condition or entry.where.condition in self.reached)
+            self.once_reached(entry, partial(self.close, text, strings, source))
+        return answered
 
-    def close(self, text: Text, strings: list[Text], again: Callable[[list[Text]], None]) -> None:
-        """A place is answered after all: it is no open point any more."""
-        for record in self.sites.values():
-            record.sources.pop((text.kind, text.method, text.offset), None)
-        again(strings)
+    def close(self, text: Text, strings: list[str], source: Source) -> None:
+        """A place is answered: it is no open point any more."""
+        for each in strings:
+            source.answer(text, each)
+        if strings:
+            for record in self.sites.values():
+                record.sources.pop((text.kind, text.method, text.offset), None)
 
     def find_problems(self, methods: Iterable[str]) -> list[Problem]:
         """What is wrong with the specification: with its files, and with what it says of this program, whose methods these are."""

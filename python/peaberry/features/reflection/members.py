@@ -506,7 +506,7 @@ class LookUp:
     def tell_names(self, texts: list[Text]) -> None:
         """Names come to the argument."""
         names = set()
-        for text in self.dynamic.answer(texts, self.tell_names):
+        for text in self.dynamic.answer(texts, self.site):
             if text.value is None:
                 self.record.sources.setdefault((text.kind, text.method, text.offset), text)
                 self.any_name = True

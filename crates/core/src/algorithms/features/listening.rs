@@ -1,6 +1,6 @@
 //! What both kinds of algorithms keep while features listen.
 
-use super::texts::{Entry, Origins, Table};
+use super::texts::{Answers, Entry, Origins, Table};
 use super::{Event, Matcher, Operands, Part, Text, Unknown, Values, Wants};
 use crate::algorithms::linking::Linking;
 use crate::body::ir::Var;
@@ -63,6 +63,11 @@ pub(in crate::algorithms) struct Listening {
     /// How many of the reached methods have been looked at.
     seen: usize,
     pub sites: Vec<Site>,
+    /// Who reads strings of the caller's code alone, how many have been told, and what.
+    readers: Vec<(u32, u32, Part)>,
+    read: usize,
+    told: FxHashSet<(u32, Text)>,
+    pub given: Answers,
     known: FxHashSet<(MethodId, u32, MethodId, u32)>,
     pub values: Values,
     added: FxHashMap<SiteKey, Target>,
@@ -95,6 +100,10 @@ impl Listening {
             watched: FxHashMap::default(),
             seen: 0,
             sites: Vec::new(),
+            readers: Vec::new(),
+            read: 0,
+            told: FxHashSet::default(),
+            given: Answers::default(),
             known: FxHashSet::default(),
             values: Values::default(),
             added: FxHashMap::default(),
@@ -291,8 +300,38 @@ impl Listening {
         Some((site.caller, *site.variables.get(position)?))
     }
 
+    /// From now on the strings are told that the caller's body gives a part of a call.
+    pub(in crate::algorithms) fn read_locally(&mut self, watch: u32, site: u32, part: Part) {
+        self.readers.push((watch, site, part));
+    }
+
+    /// A string that was not known is known now.
+    pub(in crate::algorithms) fn answer(&mut self, kind: &str, method: MethodId, offset: Option<u32>, text: &str) {
+        let unknown = Entry::Unknown(kind.to_owned(), Some(method), offset);
+        let texts = self.given.entry(unknown).or_default();
+        if !texts.iter().any(|known| known == text) {
+            texts.push(text.to_owned());
+            self.read = 0;
+        }
+    }
+
+    /// What has not been told yet of the strings that callers' bodies give.
+    pub(in crate::algorithms) fn read_locals(&mut self, program: &Program) -> Vec<(u32, Vec<Text>)> {
+        let mut found = Vec::new();
+        for (watch, site, part) in self.readers[self.read..].to_vec() {
+            let mut texts = self.local_texts(program, site, part);
+            texts.retain(|text| self.told.insert((watch, text.clone())));
+            texts.sort();
+            if !texts.is_empty() {
+                found.push((watch, texts));
+            }
+        }
+        self.read = self.readers.len();
+        found
+    }
+
     /// The strings that a part of a call may be, going by the caller's body alone.
-    pub(in crate::algorithms) fn local_texts(&mut self, program: &Program, site: u32, part: Part) -> Vec<Text> {
+    fn local_texts(&mut self, program: &Program, site: u32, part: Part) -> Vec<Text> {
         let Some((caller, var)) = self.variable(site, part) else {
             return vec![Text::Unknown(Unknown {
                 kind: "code outside".to_owned(),
@@ -301,8 +340,8 @@ impl Listening {
                 chain: Vec::new(),
             })];
         };
-        let Self { values, table, .. } = self;
-        let entries = values.texts(program, table, caller, var).into_iter();
+        let Self { values, table, given, .. } = self;
+        let entries = values.texts(program, (table, given), caller, var).into_iter();
         entries.filter_map(|entry| shown(program, entry, Vec::new())).collect()
     }
 

@@ -97,7 +97,7 @@ pub enum Event {
 }
 
 /// A string that may come to a place.
-#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Text {
     Known(String),
     /// What it is, nobody knows.
@@ -105,7 +105,7 @@ pub enum Text {
 }
 
 /// Where a string comes from that nobody knows.
-#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Unknown {
     /// What kind of source: a row's, or what the analysis could not follow.
     pub kind: String,
@@ -251,6 +251,12 @@ pub enum Act {
     Join {
         group: u32,
         initializers: bool,
+    },
+    /// A string that nobody knew, of this kind and at this offset of the fact's method, is this one, whatever is made of it.
+    Answer {
+        kind: String,
+        offset: Option<u32>,
+        text: String,
     },
     /// What the call does is not known.
     Unresolved {

@@ -1,7 +1,7 @@
 //! What a call passes and what becomes of its result, as far as the caller's own body tells.
 
 use super::Value;
-use super::texts::{Entry, Origins, Story, StoryValue, Table, read_locally};
+use super::texts::{Answers, Entry, Origins, Story, StoryValue, Table, read_locally};
 use crate::body::dominators::Dominators;
 use crate::body::flow::{Cfg, Edges};
 use crate::body::ir::{Body, Literal, Op, Referent, Var};
@@ -77,11 +77,11 @@ impl Values {
     pub(in crate::algorithms) fn texts(
         &mut self,
         program: &Program,
-        table: &Table,
+        (table, answers): (&Table, &Answers),
         method: MethodId,
         var: Var,
     ) -> Vec<Entry> {
-        self.story(program, method).map_or_else(Vec::new, |story| read_locally(&story, table, method, var))
+        self.story(program, method).map_or_else(Vec::new, |story| read_locally(&story, table, answers, method, var))
     }
 
     /// Where a variable gets its values, going by its body alone.

@@ -472,6 +472,11 @@ impl Flow<'_> {
                     self.add(to, object);
                 }
             }
+            Act::Answer { kind, offset, text } => {
+                if let Some(heard) = &mut self.heard {
+                    heard.listening.answer(kind, actor.method, *offset, text);
+                }
+            }
             Act::Texts { place, watch } => self.read_place(place, *watch, cause),
             Act::Watch { place, watch } | Act::Values { place, watch } => {
                 let node = self.place(place, true, cause);

@@ -11,7 +11,7 @@ use super::universe::{Object, Origin};
 use crate::algorithms::features::texts::{
     Definition, Entry, Equations, Expr, Operand, Operation, Piece, Pool, Story, StoryValue,
 };
-use crate::algorithms::features::{Part, Place, Text, shown};
+use crate::algorithms::features::{Place, Text, shown};
 use crate::body::ir::Var;
 use crate::names::MethodId;
 use crate::solver::Node;
@@ -32,8 +32,6 @@ pub(super) struct Texts {
     frames: Vec<FrameRow>,
     by_instance: FxHashMap<u32, u32>,
     readers: Vec<(u32, Node)>,
-    /// Calls whose caller's body is all that is looked at.
-    local: Vec<(u32, u32, Part)>,
     told: FxHashSet<(u32, Entry)>,
     stories: FxHashMap<MethodId, Option<Rc<Story>>>,
     /// How a place of a method comes by its strings, once asked.
@@ -45,8 +43,8 @@ pub(super) struct Texts {
     meant: FxHashMap<MethodId, bool>,
     /// The elements of what the launcher passes, and the method that it passes them to.
     pub(super) command_line: Option<(Node, MethodId)>,
-    /// The solver's work when strings were last looked for.
-    looked_at: (u64, usize, usize),
+    /// The solver's work, and how much was answered, when strings were last looked for.
+    looked_at: (u64, usize, usize, usize),
 }
 
 /// A definition whose text is an entry of the pool.
@@ -104,7 +102,7 @@ impl Flow<'_> {
     pub(super) fn read_place(&mut self, place: &Place, watch: u32, cause: &str) {
         if self.shape.variables != Variables::Each {
             if let (Place::Site(site, part), Some(heard)) = (place, &mut self.heard) {
-                heard.texts.local.push((watch, *site, *part));
+                heard.listening.read_locally(watch, *site, *part);
             }
             return;
         }
@@ -118,9 +116,10 @@ impl Flow<'_> {
 
     /// The strings that have come to places since the last time.
     pub(super) fn read_texts(&mut self) -> Vec<(u32, Vec<Text>)> {
-        let mut found = self.read_locals();
-        let Some(heard) = &mut self.heard else { return found };
-        let now = (self.solver.work.steps, self.solver.edge_count(), heard.texts.readers.len());
+        let Self { heard: Some(heard), world, .. } = self else { return Vec::new() };
+        let mut found = heard.listening.read_locals(world.link.program);
+        let answered = heard.listening.given.values().map(Vec::len).sum();
+        let now = (self.solver.work.steps, self.solver.edge_count(), heard.texts.readers.len(), answered);
         if heard.texts.readers.is_empty() || heard.texts.looked_at == now {
             return found;
         }
@@ -146,6 +145,7 @@ impl Flow<'_> {
             asking.equations.rows[row as usize] = exprs;
         }
         let Some(heard) = &mut self.heard else { return found };
+        asking.equations.answer(&heard.listening.given);
         let cut = &mut heard.texts.cut;
         asking.equations.solve(|row| asking.nodes.get(row as usize).is_some_and(|node| cut.contains(node)));
         cut.extend(asking.rows.iter().filter(|(_, row)| asking.equations.is_cut(**row)).map(|(node, _)| *node));
@@ -175,20 +175,6 @@ impl Flow<'_> {
         }
         if let Some(heard) = &mut self.heard {
             heard.texts.pool = asking.equations.pool;
-        }
-        found
-    }
-
-    fn read_locals(&mut self) -> Vec<(u32, Vec<Text>)> {
-        let Self { heard: Some(heard), world, .. } = self else { return Vec::new() };
-        let mut found = Vec::new();
-        for (watch, site, part) in std::mem::take(&mut heard.texts.local) {
-            let mut texts = heard.listening.local_texts(world.link.program, site, part);
-            texts.sort();
-            texts.dedup();
-            if !texts.is_empty() {
-                found.push((watch, texts));
-            }
         }
         found
     }

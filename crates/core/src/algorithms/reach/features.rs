@@ -53,8 +53,6 @@ pub(super) struct Heard {
     values: FxHashMap<(MethodId, u32), Vec<(ClassId, Option<u32>)>>,
     /// Results that hold what other places hold.
     flows: Vec<(Sources, (MethodId, u32))>,
-    /// Strings that are asked for and have not been told.
-    readers: Vec<(u32, u32, Part)>,
     /// What groups call and what they initialise: sets of targets.
     groups: FxHashMap<(u32, bool), u32>,
     /// The group that acts.
@@ -126,15 +124,7 @@ impl Heard {
                 grown.push((number, fresh));
             }
         }
-        let mut read = Vec::new();
-        for (watch, site, part) in std::mem::take(&mut self.readers) {
-            let mut texts = self.listening.local_texts(program, site, part);
-            texts.sort();
-            texts.dedup();
-            if !texts.is_empty() {
-                read.push((watch, texts));
-            }
-        }
+        let read = self.listening.read_locals(program);
         (grown, read)
     }
 }
@@ -151,7 +141,6 @@ impl<'a> Reach<'a> {
             value_watches: Vec::new(),
             values: FxHashMap::default(),
             flows: Vec::new(),
-            readers: Vec::new(),
             groups: FxHashMap::default(),
             group: None,
             added: Vec::new(),
@@ -476,7 +465,12 @@ impl Reach<'_> {
             }
             Act::Texts { place, watch } => {
                 if let (Place::Site(site, part), Some(heard)) = (place, &mut self.heard) {
-                    heard.readers.push((*watch, *site, *part));
+                    heard.listening.read_locally(*watch, *site, *part);
+                }
+            }
+            Act::Answer { kind, offset, text } => {
+                if let Some(heard) = &mut self.heard {
+                    heard.listening.answer(kind, actor.0, *offset, text);
                 }
             }
             Act::New { class, tag, to } => {

@@ -17,6 +17,9 @@ pub(in crate::algorithms) enum Entry {
     Unknown(String, Option<MethodId>, Option<u32>),
 }
 
+/// What strings are that were not known.
+pub(in crate::algorithms) type Answers = FxHashMap<Entry, Vec<String>>;
+
 #[derive(Clone, Debug)]
 pub(in crate::algorithms) enum Operand {
     Row(u32),
@@ -159,6 +162,46 @@ impl Equations {
 
     pub(in crate::algorithms) fn is_cut(&self, row: u32) -> bool {
         self.groups[self.group_of[row as usize] as usize].cut
+    }
+
+    /// What is not known and has been answered is what the answers say.
+    pub(in crate::algorithms) fn answer(&mut self, answers: &Answers) {
+        let mut known: FxHashMap<u32, Vec<Expr>> = FxHashMap::default();
+        for (entry, texts) in answers {
+            if let Some(number) = self.pool.numbers.get(entry).copied() {
+                known.insert(number, texts.iter().map(|text| Expr::Is(self.pool.exact(text))).collect());
+            }
+        }
+        if known.is_empty() {
+            return;
+        }
+        for row in 0..self.rows.len() {
+            let mut exprs = Vec::new();
+            for mut expr in std::mem::take(&mut self.rows[row]) {
+                match &mut expr {
+                    Expr::Is(entry) => {
+                        if let Some(texts) = known.get(entry) {
+                            exprs.extend(texts.iter().cloned());
+                            continue;
+                        }
+                    }
+                    Expr::Same(_) => {}
+                    Expr::Join(pieces) => pieces.iter_mut().for_each(|piece| self.replace(&mut piece.operand, &known)),
+                    Expr::Apply(_, operands) => operands.iter_mut().for_each(|operand| self.replace(operand, &known)),
+                }
+                exprs.push(expr);
+            }
+            self.rows[row] = exprs;
+        }
+    }
+
+    fn replace(&mut self, operand: &mut Operand, known: &FxHashMap<u32, Vec<Expr>>) {
+        if let Operand::Is(entry) = operand
+            && let Some(texts) = known.get(entry)
+        {
+            self.rows.push(texts.clone());
+            *operand = Operand::Row(self.rows.len() as u32 - 1);
+        }
     }
 
     /// Grows every row until nothing changes. Rows only grow, and each has at most `limit` strings, so that ends. If some
@@ -524,6 +567,21 @@ mod tests {
         equations.solve(|_| false);
         assert_eq!(known(&equations, loops), ["?too many strings"]);
         assert_eq!(known(&equations, later), ["?too many strings", "a"]);
+    }
+
+    #[test]
+    fn an_answer_takes_the_place_of_what_is_not_known() {
+        let mut equations = Equations::new(10, Pool::default());
+        let unknown = Entry::Unknown("file".to_owned(), None, None);
+        let (entry, prefix, whole, part) =
+            (equations.entry(unknown.clone()), equations.text("p."), equations.row(), equations.row());
+        equations.rows[whole as usize] = vec![Expr::Is(entry)];
+        let pieces = [Operand::Is(prefix), Operand::Is(entry)].map(|operand| Piece { operand, maybe: false });
+        equations.rows[part as usize] = vec![Expr::Join(pieces.to_vec())];
+        equations.answer(&Answers::from_iter([(unknown, vec!["x".to_owned(), "y".to_owned()])]));
+        equations.solve(|_| false);
+        assert_eq!(known(&equations, whole), ["x", "y"]);
+        assert_eq!(known(&equations, part), ["p.x", "p.y"]);
     }
 
     #[test]

@@ -1,12 +1,18 @@
 //! Strings and values as far as one body tells.
 
-use super::{Definition, Entry, Equations, Expr, Operand, Piece, Pool, Story, StoryValue, Table};
+use super::{Answers, Definition, Entry, Equations, Expr, Operand, Piece, Pool, Story, StoryValue, Table};
 use crate::body::ir::Var;
 use crate::names::MethodId;
 use rustc_hash::FxHashMap;
 
 /// The strings that a variable may be, going by this body alone.
-pub(in crate::algorithms) fn read_locally(story: &Story, table: &Table, method: MethodId, var: Var) -> Vec<Entry> {
+pub(in crate::algorithms) fn read_locally(
+    story: &Story,
+    table: &Table,
+    answers: &Answers,
+    method: MethodId,
+    var: Var,
+) -> Vec<Entry> {
     let mut reading = Reading {
         story,
         table,
@@ -20,6 +26,7 @@ pub(in crate::algorithms) fn read_locally(story: &Story, table: &Table, method: 
         let exprs = reading.exprs(var);
         reading.equations.rows[row as usize] = exprs;
     }
+    reading.equations.answer(answers);
     reading.equations.solve(|_| false);
     let equations = reading.equations;
     equations.value(wanted).iter().map(|entry| equations.entry_at(*entry).clone()).collect()

@@ -9,7 +9,7 @@ mod equations;
 mod local;
 mod story;
 
-pub(in crate::algorithms) use equations::{Entry, Equations, Expr, Operand, Piece, Pool};
+pub(in crate::algorithms) use equations::{Answers, Entry, Equations, Expr, Operand, Piece, Pool};
 pub(in crate::algorithms) use local::{Origins, read_locally};
 pub(in crate::algorithms) use story::{Definition, Story, Value as StoryValue, tagged};
 
