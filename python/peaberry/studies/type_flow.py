@@ -11,25 +11,26 @@ second member of MODES. Its precision and recall (Fig. 3) need recorded executio
 from __future__ import annotations
 
 import json
-import subprocess
-import sys
 from base64 import b64decode
 from pathlib import Path
 from statistics import fmean
 from tempfile import TemporaryDirectory
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
-from peaberry.errors import InputError, UsageError
+from peaberry.errors import InputError
+from peaberry.studies import harness
+from peaberry.studies.harness import AVERAGED, NOTHING, Failure, Table
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable, Iterator, Sequence
+    from collections.abc import Callable, Iterable, Sequence
 
 NAME: Final = "type-flow"
 ALGORITHMS: Final = ("cha", "pta", "tfa")
 MODES: Final = ("whole-program",)
 RUNS: Final = 10
 """As many as the paper's."""
-AVERAGED: Final = ("wall_seconds", "cpu_seconds", "peak_memory_mb")
+TEXTS: Final = ("programs",)
+"""Tables of words."""
 
 
 class Benchmark(NamedTuple):
@@ -111,13 +112,6 @@ class Row(NamedTuple):
     """That a limit was reached: the figures are then those of the fallback, and mean nothing here."""
 
 
-class Failure(NamedTuple):
-    """A program that could not be analysed, and why."""
-
-    program: str
-    message: str
-
-
 class Study(NamedTuple):
     """The rows, by program and algorithm, and the programs that are missing."""
 
@@ -152,12 +146,7 @@ class Study(NamedTuple):
 
 def choose(names: Iterable[str]) -> list[Benchmark]:
     """The programs of these names, all if there are none. UsageError names what is unknown."""
-    wanted = [name for text in names for name in text.split(",") if name]
-    known = {each.name: each for each in PROGRAMS}
-    unknown = [name for name in wanted if name not in known]
-    if unknown:
-        raise UsageError(f"unknown program {unknown[0]!r}; choose among {', '.join(known)}")
-    return [known[name] for name in dict.fromkeys(wanted)] or list(PROGRAMS)
+    return harness.choose(names, PROGRAMS)
 
 
 def run_study(
@@ -168,8 +157,7 @@ def run_study(
     tell: Callable[[str], None] = lambda _: None,
 ) -> Study:
     """Run all algorithms on all programs. `options` go to each run of `peaberry graph`. InputError if nothing could be run."""
-    if runs < 1:
-        raise UsageError(f"runs must be at least 1, not {runs}")
+    harness.check_runs(runs)
     rows: list[Row] = []
     failures: list[Failure] = []
     with TemporaryDirectory(prefix="peaberry-study-") as scratch:
@@ -181,8 +169,7 @@ def run_study(
             except InputError as error:
                 failures.append(Failure(program.name, str(error)))
                 rows = [row for row in rows if row.program != program.name]
-    if not rows:
-        raise InputError("\n".join(f"{each.program}: {each.message}" for each in failures) or "no program")
+    harness.check_any(rows, failures)
     return Study(MODES[0], rows, failures)
 
 
@@ -195,15 +182,12 @@ def measure(
     tell: Callable[[str], None],
 ) -> Row:
     """The average of some runs, each in a fresh process."""
-    command = [sys.executable, "-m", "peaberry", "graph", target, "--main", program.main, "-a", algorithm, "--json"]
-    command += ["--reflection", "none"]
+    words = ["-m", "peaberry", "graph", target, "--main", program.main, "-a", algorithm, "--json"]
+    words += ["--reflection", "none", *options]
     found: list[dict[str, Any]] = []
     for number in range(runs):
         tell(f"{program.name} {algorithm} {number + 1}/{runs}")
-        done = subprocess.run([*command, *options], capture_output=True, text=True, encoding="utf-8", check=False)
-        if done.returncode not in {0, 4}:
-            raise InputError(done.stderr.strip() or f"{algorithm} ended with {done.returncode}")
-        found.append(json.loads(done.stdout))
+        found.append(harness.run_python(words, accepted=(0, 4)))
     last = found[-1]
     relations = last["relations"] or {}
     limits = [
@@ -232,7 +216,7 @@ def measure(
     )
 
 
-def tables(study: Study) -> list[tuple[str, str, list[str], list[list[str]]]]:
+def tables(study: Study) -> list[Table]:
     """What is printed: a word, the title, heads and rows of each."""
     return [
         ("figure-2", "Cost: the paper's Fig. 2, and memory", *figure(study)),
@@ -253,7 +237,7 @@ def figure(study: Study) -> tuple[list[str], list[list[str]]]:
             [
                 program,
                 *(cell(row, f"{row.seconds:.2f}") for row in by_name.values()),
-                *("–" if size is None else f"{size:,}" for size in sizes),
+                *(NOTHING if size is None else f"{size:,}" for size in sizes),
                 *(cell(row, f"{row.memory_mb:.0f}") for row in by_name.values()),
             ]
         )
@@ -304,45 +288,22 @@ def notes(study: Study) -> list[str]:
     ]
 
 
-def to_csv(study: Study) -> str:
-    """One line for each program and algorithm."""
-    import csv
-    import io
-
-    out = io.StringIO()
-    writer = csv.writer(out, lineterminator="\n")
-    writer.writerow(Row._fields)
-    writer.writerows(study.rows)
-    return out.getvalue()
-
-
 def to_files(study: Study) -> dict[str, str]:
     """What is written to a directory."""
     return {
-        "type-flow.csv": to_csv(study),
+        "type-flow.csv": harness.to_csv(Row._fields, study.rows),
         "type-flow.json": json.dumps(study.to_object(), indent=2) + "\n",
         "type-flow.md": to_markdown(study),
     }
 
 
 def to_markdown(study: Study) -> str:
-    """Both tables and the notes."""
-    return "\n".join(["# Type flow analysis: cost", "", *markdown_lines(study)]) + "\n"
+    """The tables, the programs and the notes."""
+    all_tables = [*tables(study), figure_programs(study)]
+    return harness.to_markdown("Type flow analysis", all_tables, notes(study), texts=TEXTS)
 
 
-def markdown_lines(study: Study) -> Iterator[str]:
-    """The lines behind the title."""
-    for heads, rows in (figure(study), sizes(study)):
-        yield f"| {' | '.join(heads)} |"
-        yield f"| --- |{' ---: |' * (len(heads) - 1)}"
-        for row in rows:
-            yield f"| {' | '.join(row)} |"
-        yield ""
-    yield "| program | coordinate | stands for |"
-    yield "| --- | --- | --- |"
-    for each in PROGRAMS:
-        if each.name in study.programs:
-            yield f"| {each.name} | {each.target or 'its own'} | {each.stands_for} |"
-    yield ""
-    for note in notes(study):
-        yield f"- {note}"
+def figure_programs(study: Study) -> Table:
+    """The programs, and the benchmarks of SPECjvm2008 that they stand for."""
+    rows = [[each.name, each.target or "its own", each.stands_for] for each in PROGRAMS if each.name in study.programs]
+    return "programs", "Programs", ["program", "coordinate", "stands for"], rows
