@@ -7,7 +7,7 @@ from functools import cached_property
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 from peaberry.names import split as split_name
-from peaberry.recall.causes import read_causes
+from peaberry.recall.causes import GROUPS, read_causes
 from peaberry.recall.tagging import find_contexts
 
 if TYPE_CHECKING:
@@ -159,6 +159,26 @@ class Recall:
             name: CauseRow(*(sum(name in of for of in each) for each in (methods, inherited, pairs))) for name in names
         }
 
+    def by_group(self) -> dict[str, CauseRow]:
+        """The same by the groups that causes belong to."""
+        group_of = {cause.tag: cause.group for cause in self.causes.causes} | {OTHER: OTHER}
+
+        def groups(bits: int) -> set[str]:
+            return {group_of[tag] for tag in self.tags_of(bits)}
+
+        methods = [groups(self.tags[name]) for name in self.missed_methods]
+        inherited = [groups(self.inherited[name]) for name in self.missed_methods]
+        pairs = [{group_of[tag] for tag in miss.causes} for miss in self.misses]
+        return {
+            name: CauseRow(*(sum(name in of for of in each) for each in (methods, inherited, pairs)))
+            for name in (*GROUPS, OTHER)
+        }
+
+    @property
+    def unknown(self) -> list[str]:
+        """Missed methods that no cause explains, though tags are inherited."""
+        return [name for name in self.missed_methods if not self.causes.tags(self.inherited[name])]
+
     @cached_property
     def classes_in_common(self) -> Share:
         """Of the recorded classes outside of the platform, those of which the graph has a method."""
@@ -191,6 +211,7 @@ class Recall:
             "pair_f1": f1(self.call_pairs.recall, precision[1].recall),
             "by_category": {name: to_row(*shares) for name, shares in self.by_category().items()},
             "by_cause": {name: row._asdict() for name, row in self.by_cause().items()},
+            "by_group": {name: row._asdict() for name, row in self.by_group().items()},
             "jvm": to_row(*jvm),
             "classes_in_common": self.classes_in_common.recall,
             "missed_methods_count": len(self.missed_methods),
