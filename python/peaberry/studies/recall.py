@@ -102,9 +102,8 @@ def read_programs(path: Path = ROWS) -> tuple[Benchmark, ...]:
         unknown = set(row) - set(Benchmark._fields)
         if unknown or not {"name", "library"} <= set(row) or bool(row.get("tests")) == bool(row.get("main")):
             raise ValueError(f"{path.name}: {row.get('name')}: name, library and either tests or main; not {unknown}")
-        found.append(
-            Benchmark(**{key: tuple(value) if isinstance(value, list) else value for key, value in row.items()})
-        )
+        values: dict[str, Any] = {key: tuple(value) if isinstance(value, list) else value for key, value in row.items()}
+        found.append(Benchmark(**values))
     return tuple(found)
 
 
@@ -128,8 +127,10 @@ class Row(NamedTuple):
 
     def recall(self, configuration: str, what: str) -> float | None:
         """Recall of methods or pairs; None if there is no graph."""
-        graph = self.graphs.get(configuration)
-        return None if graph is None else graph["recall"][f"{what}_recall"]
+        if configuration not in self.graphs:
+            return None
+        share: float | None = self.graphs[configuration]["recall"][f"{what}_recall"]
+        return share
 
     def missed(self, configuration: str) -> int:
         """How many methods a graph lacks."""
@@ -139,14 +140,17 @@ class Row(NamedTuple):
     def explained(self, configuration: str, name: str, *, table: str, key: str = "missed_methods") -> float | None:
         """The share of missed methods that a cause or a group explains, in percent; None if none is missed."""
         missed = self.missed(configuration)
-        return 100 * self.graphs[configuration]["recall"][table][name][key] / missed if missed else None
+        if not missed:
+            return None
+        found: int = self.graphs[configuration]["recall"][table][name][key]
+        return 100 * found / missed
 
     def of_category(self, configuration: str, name: str) -> float | None:
         """The share of a category among missed methods, in percent."""
         missed = self.missed(configuration)
         if not missed:
             return None
-        counts = self.graphs[configuration]["missed_by_category"]
+        counts: dict[str, int] = self.graphs[configuration]["missed_by_category"]
         return 100 * sum(counts[each] for each in CATEGORIES[name]) / missed
 
     def to_object(self) -> dict[str, Any]:
