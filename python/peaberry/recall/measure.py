@@ -114,6 +114,38 @@ class Recall:
         )
         return sorted(rows, key=lambda miss: (not miss.first, miss.caller, miss.callee))
 
+    def roots(self, limit: int) -> list[tuple[Miss, int]]:
+        """First misses, each with the number of missed methods that follow from it and from none before it; the most telling first."""
+        below: dict[str, set[str]] = {}
+        for miss in self.misses:
+            if not miss.first:
+                below.setdefault(miss.caller, set()).add(miss.callee)
+        missed = set(self.missed_methods)
+        followed: dict[str, set[str]] = {}
+
+        def follow(method: str) -> set[str]:
+            if method not in followed:
+                found, waiting = {method} & missed, [method]
+                while waiting:
+                    new = (below.get(waiting.pop(), set()) & missed) - found
+                    found |= new
+                    waiting += new
+                followed[method] = found
+            return followed[method]
+
+        first = [miss for miss in self.misses if miss.first and miss.callee in missed]
+        chosen: list[tuple[Miss, int]] = []
+        known: set[str] = set()
+        while first and len(chosen) < limit:
+            best = max(first, key=lambda miss: len(follow(miss.callee) - known))
+            new = follow(best.callee) - known
+            if not new:
+                break
+            known |= new
+            chosen.append((best, len(new)))
+            first.remove(best)
+        return chosen
+
     def tags_of(self, bits: int) -> list[str]:
         """The names of tags; `other` for none."""
         return self.causes.tags(bits) or [OTHER]

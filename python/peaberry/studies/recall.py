@@ -292,7 +292,7 @@ def run_program(steps: Steps, program: Benchmark, given: dict[str, str], failure
     plain = steps.take("plain", "plain", run)
     covered = {**run, "output": str(steps.place), "measured": prepared["measured"]}
     coverage = steps.take("coverage", "coverage", covered)
-    recorded = steps.take("record", "record", {**run, "oracle": oracle, "agent": made["agent"]})
+    recorded = steps.take("record", "record", {**run, "oracle": oracle, "agent": made["agent"], "receivers": True})
     shutil.rmtree(work, ignore_errors=True)
     graphs = {}
     for name, options in CONFIGURATIONS.items():

@@ -22,6 +22,8 @@ if TYPE_CHECKING:
 
 SHOWN: Final = 300
 """How many misses are kept."""
+ROOTS: Final = 60
+"""And how many of those from which most follow."""
 JACOCO: Final = ("org.jacoco:org.jacoco.agent:jar:runtime:0.8.12", "org.jacoco:org.jacoco.cli:jar:nodeps:0.8.12")
 
 
@@ -114,12 +116,12 @@ def run_covered(asked: dict[str, Any]) -> dict[str, Any]:
     run(command, dict(os.environ), directory=fresh(asked), seconds=asked["seconds"])
     if not os.path.isfile(data):
         return {"absent": "JaCoCo has written nothing: the program was killed"}
-    jars = [word for path in asked["measured"] for word in ("--classfiles", path)]
+    jars = [word for path in strip_versions(asked["measured"], asked["output"]) for word in ("--classfiles", path)]
     done = subprocess.run(
         [java, "-jar", reader, "report", data, *jars, "--csv", table], capture_output=True, text=True, check=False
     )
     if done.returncode:
-        return {"absent": "JaCoCo: " + (done.stderr.strip().splitlines() or ["no report"])[-1]}
+        return {"absent": "JaCoCo: " + (done.stderr.strip().splitlines() or ["no report"])[0]}
     import csv
 
     with open(table, encoding="utf-8", newline="") as file:
@@ -128,12 +130,29 @@ def run_covered(asked: dict[str, Any]) -> dict[str, Any]:
     return {"taken": taken, "branches": taken + missed}
 
 
+def strip_versions(paths: Sequence[str], output: str) -> list[str]:
+    """Jars without what they hold for certain releases: JaCoCo refuses classes that are there twice."""
+    from zipfile import ZipFile
+
+    found = []
+    for number, path in enumerate(paths):
+        if os.path.isdir(path):
+            found.append(path)
+            continue
+        found.append(os.path.join(output, f"jacoco-{number}.jar"))
+        with ZipFile(path) as jar, ZipFile(found[-1], "w") as out:
+            for entry in jar.infolist():
+                if entry.filename.endswith(".class") and not entry.filename.startswith("META-INF/"):
+                    out.writestr(entry, jar.read(entry))
+    return found
+
+
 def run_recorded(asked: dict[str, Any]) -> dict[str, Any]:
     """The program with our agent."""
     from peaberry.recall import Oracle, record
 
     start = time.perf_counter()
-    done = record(asked["command"], asked["oracle"], directory=fresh(asked), seconds=asked["seconds"])
+    done = record(asked["command"], asked["oracle"], receivers=True, directory=fresh(asked), seconds=asked["seconds"])
     spent = cost(start)
     oracle = Oracle.read(asked["oracle"])
     return {
@@ -166,6 +185,7 @@ def compare(asked: dict[str, Any]) -> dict[str, Any]:
         "missed_by_category": missed,
         "unknown": len(found.unknown),
         "unknown_methods": found.unknown[:SHOWN],
+        "roots": [{**miss._asdict(), "follow": count} for miss, count in found.roots(ROOTS)],
         "measuring_seconds": round(time.perf_counter() - start, 1),
     }
 

@@ -45,6 +45,7 @@ public final class Castor {
         order.getLines().add("tea");
         StringWriter out = new StringWriter();
         Marshaller marshaller = new Marshaller(out);
+        marshaller.setRootElement("order");
         marshaller.marshal(order);
         System.out.println(out);
         Order read = (Order) new Unmarshaller(Order.class).unmarshal(new StringReader(out.toString()));
