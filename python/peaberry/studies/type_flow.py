@@ -77,8 +77,9 @@ insert into item values (1, 'tea', 2.50), (2, 'coffee', 3.75);
 select name, sum(price) from item group by name order by 2 desc;
 exit;
 """
-SCHEMA: Final = """{"type": "record", "name": "Item", "namespace": "shop", "fields": [{"name": "name", "type": "string"},
- {"name": "price", "type": ["null", "double"]}, {"name": "tags", "type": {"type": "map", "values": "int"}}]}
+PROTOCOL: Final = """{"protocol": "Shop", "namespace": "shop", "types": [{"type": "record", "name": "Item", "fields": [
+ {"name": "name", "type": "string"}, {"name": "price", "type": ["null", "double"]}, {"name": "tags", "type": {"type": "map",
+ "values": "int"}}]}], "messages": {"find": {"request": [{"name": "name", "type": "string"}], "response": "Item"}}}
 """
 PDF: Final = """%PDF-1.4
 1 0 obj <</Type /Catalog /Pages 2 0 R>> endobj
@@ -148,8 +149,8 @@ PROGRAMS: Final = (
         "org.apache.avro:avro-compiler:1.11.3",
         "org.apache.avro.compiler.specific.SpecificCompiler",
         "serial: serialization and its schemas",
-        ("item.avsc", "out"),
-        {"item.avsc": SCHEMA},
+        ("shop.avpr", "out"),
+        {"shop.avpr": PROTOCOL},
     ),
     Benchmark(
         "pdfbox",
