@@ -59,6 +59,10 @@ class Five {
         org.junit.jupiter.api.Assertions.assertThrows(RuntimeException.class, () -> fail(3));
     }
     static void fail(int n) { throw new RuntimeException(); }
+    @org.junit.jupiter.api.io.TempDir static java.nio.file.Path shared;
+    @org.junit.jupiter.api.io.TempDir java.io.File own;
+    @org.junit.jupiter.api.Test void hasDirectories() { checkDirectory(own.isDirectory() && !own.toPath().equals(shared)); }
+    static void checkDirectory(boolean good) { if (!good) throw new IllegalStateException(); }
     @org.junit.jupiter.params.ParameterizedTest void given(int n) { }
     @org.junit.jupiter.api.Nested class Inside {
         @org.junit.jupiter.api.Test void deeper() { }
@@ -94,6 +98,7 @@ def driver(tests: tuple[Path, str], tmp_path_factory: pytest.TempPathFactory) ->
 
 def test_what_is_called_and_what_is_left_out(driver: dict[str, object]) -> None:
     assert driver["called"] == [
+        "tested.Five.hasDirectories",
         "tested.Five.works",
         "tested.Five$Inside.deeper",
         "tested.Five$Inside$Below.deepest",
@@ -114,7 +119,7 @@ def test_a_graph_of_the_driver_holds_what_it_does(
     class_path = str(driver["class_path"])
     java = str(JDK.home / "bin" / "java")
     done = run("record", "-o", str(tmp_path / "run.oracle"), "--", java, "-cp", class_path, str(driver["main"]))
-    assert (done.code, done.out) == (0, "9 passed, 1 failed\n"), done.err
+    assert (done.code, done.out) == (0, "10 passed, 1 failed\n"), done.err
     parts = class_path.split(os.pathsep)
     options = {"main": str(driver["main"]), "algorithm": "rta", "jdk": str(JDK.home)}
     graph = peaberry.build(parts[:2], class_path=parts[2:], **options)  # type: ignore[arg-type]

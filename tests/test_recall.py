@@ -179,6 +179,66 @@ def test_causes_are_well_formed() -> None:
     assert not causes.jvm.fullmatch("a.b.Loader.loadClasses")
 
 
+OBJECTS = """
+package shelf;
+
+public class Main {
+    public static class Base { void run() { Main.deep(); } }
+    public static class Plain extends Base { }
+    public static class Hidden extends Base { }
+    public static class Saved implements java.io.Externalizable {
+        public void writeExternal(java.io.ObjectOutput out) { }
+        public void readExternal(java.io.ObjectInput in) { Main.restored(); }
+    }
+    static void deep() { }
+    static void restored() { }
+
+    public static void main(String[] arguments) throws Exception {
+        new Plain();
+        Base base = (Base) Class.forName("shelf.Main$Hid" + "den".trim()).getDeclaredConstructor().newInstance();
+        base.run();
+        java.io.ByteArrayOutputStream bytes = new java.io.ByteArrayOutputStream();
+        java.io.ObjectOutputStream out = new java.io.ObjectOutputStream(bytes);
+        out.writeObject(new Saved());
+        out.flush();
+        new java.io.ObjectInputStream(new java.io.ByteArrayInputStream(bytes.toByteArray())).readObject();
+    }
+}
+"""
+
+
+def test_what_runs_on_objects_has_their_cause(tmp_path: Path) -> None:
+    """`run` is of a class that has an object which the graph knows; only the receivers say that it ran on another. `readExternal` runs on
+    an object that is being made, of a class that the graph knows too.
+    """
+    (tmp_path / "Main.java").write_text(OBJECTS)
+    assert JDK.run("javac", "-d", tmp_path / "classes", tmp_path / "Main.java").returncode == 0
+    graph = peaberry.build(str(tmp_path / "classes"), main="shelf.Main", reflection="none", jdk=str(JDK.home))
+    java = [str(JDK.home / "bin" / "java"), "-cp", str(tmp_path / "classes"), "shelf.Main"]
+    causes = {}
+    for name, words in {"plain": [], "receivers": ["--receivers"]}.items():
+        path = str(tmp_path / f"{name}.oracle")
+        assert run("record", *words, "-o", path, "--", *java).code == 0
+        recall = measure(graph, Oracle.read(path))
+        missed = [each for each in recall.missed_methods if each.startswith("shelf.")]
+        assert missed == [
+            "shelf.Main$Base.run()V",
+            "shelf.Main$Hidden.<init>()V",
+            "shelf.Main$Saved.readExternal(Ljava/io/ObjectInput;)V",
+            "shelf.Main.deep()V",
+            "shelf.Main.restored()V",
+        ]
+        causes[name] = {each: recall.tags_of(recall.tags[each]) for each in missed}
+        assert "deserialize" in causes[name]["shelf.Main$Saved.readExternal(Ljava/io/ObjectInput;)V"]
+        assert "deserialize" in causes[name]["shelf.Main.restored()V"]
+    assert causes["plain"]["shelf.Main$Base.run()V"] == causes["plain"]["shelf.Main.deep()V"] == ["other"]
+    assert causes["receivers"]["shelf.Main$Base.run()V"] == ["constructor.newInstance"]
+    assert causes["receivers"]["shelf.Main.deep()V"] == ["constructor.newInstance"]
+    assert not [each for each in recall.unknown if each.startswith("shelf.")]
+    roots = {(miss.caller, miss.callee): count for miss, count in recall.roots(100)}
+    assert roots["shelf.Main.main([Ljava/lang/String;)V", "shelf.Main$Base.run()V"] == 2
+
+
 def test_a_row_that_is_wrong_is_named() -> None:
     tables = read_tables("causes")
     with pytest.raises(ValueError, match=r"\[\[fold\]\] number 1"):

@@ -342,6 +342,19 @@ def test_a_signal_to_the_recorder_ends_the_program_and_keeps_the_recording(home:
     assert ("Waits.main", "Waits.before") in pairs(path)
 
 
+def test_a_program_may_be_given_a_time_and_a_place(
+    home: Path, tmp_path: Path, capfd: pytest.CaptureFixture[str]
+) -> None:
+    path = tmp_path / "run.oracle"
+    (tmp_path / "work").mkdir()
+    command = [java(JDKS[0]), "-cp", str(home), "Waits"]
+    done = recorder.record(command, str(path), directory=str(tmp_path / "work"), seconds=8, quiet=True)
+    assert (done.code, done.jvms) == (128 + signal.SIGKILL, 1)
+    assert ("Waits.main", "Waits.before") in pairs(path)
+    assert capfd.readouterr().out == ""
+    assert Oracle.read(str(path)).jvms[0].facts["command"].startswith("Waits")
+
+
 def test_a_cut_file_is_good_up_to_the_cut(calls: Path, tmp_path: Path) -> None:
     whole = calls.read_bytes()
     every = set(Oracle.read(str(calls)).raw_pairs)

@@ -9,9 +9,10 @@ from pathlib import Path
 import pytest
 
 from conftest import run
+from fixtures import jdks
 from peaberry.errors import InputError, UsageError
 from peaberry.studies import type_flow
-from peaberry.studies.type_flow import PROGRAMS, Row, Study
+from peaberry.studies.type_flow import PROGRAMS, Benchmark, Row, Study
 
 
 def row(program: str, algorithm: str, limit: str | None = None, methods: int = 3) -> Row:
@@ -30,12 +31,18 @@ def test_one_command_gives_the_figure_and_files(tmp_path: Path) -> None:
         "R⊑",
         "R total",
         "PTA MB",
-        "come with recording",
+        "a precision of 2.23",
+        "P TFA",
         "the same numbers of methods",
     ):
         assert text in done.out
     out = tmp_path / "out"
-    assert sorted(path.name for path in out.iterdir()) == ["type-flow.csv", "type-flow.json", "type-flow.md"]
+    assert sorted(path.name for path in out.iterdir()) == [
+        "type-flow-accuracy.csv",
+        "type-flow.csv",
+        "type-flow.json",
+        "type-flow.md",
+    ]
     rows = list(csv.DictReader((out / "type-flow.csv").read_text().splitlines()))
     assert [each["algorithm"] for each in rows] == ["cha", "pta", "tfa"]
     value = json.loads((out / "type-flow.json").read_text())
@@ -45,6 +52,50 @@ def test_one_command_gives_the_figure_and_files(tmp_path: Path) -> None:
     assert (tfa["methods"], tfa["edges"], tfa["call_pairs"]) == (pta["methods"], pta["edges"], pta["call_pairs"])
     assert cha["edges"] > pta["edges"]
     assert all(each["memory_mb"] > 0 and each["runs"] == 1 for each in value["rows"])
+
+
+ZOO = """package zoo;
+
+public class Zoo {
+    interface Animal { String speak(); }
+    static class Dog implements Animal { public String speak() { return "wuff"; } }
+    static class Puppy extends Dog { public String speak() { return "wiff"; } }
+    static class Cat implements Animal { public String speak() { return "miau"; } }
+    static class Fish implements Animal { public String speak() { return ""; } }
+
+    static Animal pick(int n) { return n == 0 ? new Dog() : n == 1 ? new Cat() : new Puppy(); }
+
+    public static void main(String[] arguments) throws Exception {
+        for (int i = 0; i < 2; i++) { pick(i + arguments.length).speak(); }
+        Animal fish = new Fish();
+        fish.speak();
+        Dog dog = new Puppy();
+        dog.speak();
+        Animal hidden = (Animal) Class.forName("zoo.Zoo$C" + "at".trim()).getDeclaredConstructor().newInstance();
+        hidden.speak();
+    }
+}
+"""
+
+
+def test_precision_and_recall_are_those_counted_by_hand(tmp_path: Path) -> None:
+    """D: Dog and Cat at the first call, Fish, Puppy, and Cat again where reflection made it; and `trim`, `getDeclaredConstructor` and
+    `newInstance`, each on an object of its own class. S of CHA: four animals at each of three calls, two dogs, and those three. Of PTA
+    and TFA without reflection: the three that `pick` returns, Fish, Puppy, String, Class and Constructor; no second Cat.
+    """
+    (tmp_path / "Zoo.java").write_text(ZOO)
+    assert jdks()[0].run("javac", "-d", tmp_path / "classes", tmp_path / "Zoo.java").returncode == 0
+    zoo = Benchmark("zoo", str(tmp_path / "classes"), "zoo.Zoo", "a zoo")
+    study = type_flow.run_study([zoo], runs=1, options=["--jdk", str(jdks()[0].home)])
+    assert not study.failures
+    cha, pta, tfa = study.accuracies
+    assert (cha.dynamic, cha.static, cha.matching) == (8, 17, 8)
+    assert (pta.dynamic, pta.static, pta.matching) == (8, 8, 7)
+    assert pta[2:] == tfa[2:]
+    assert (cha.recall, cha.precision) == (1, 8 / 17)
+    _, rows = type_flow.figure_3(study)
+    counts, shares = ["8", "17", "8", "8", "8", "7", "7"], ["1.00", "0.88", "0.88", "0.47", "0.88", "0.88"]
+    assert rows == [["zoo", *counts, *shares]]
 
 
 def test_a_limit_is_said_and_not_taken_for_a_figure() -> None:

@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
 SHELLS: Final = ("bash", "zsh", "fish")
-STUDIES: Final = ("type-flow", "reflection")
+STUDIES: Final = ("type-flow", "reflection", "recall")
 FAIL_ON: Final = ("added", "removed", "any")
 METHOD: Final = "a printed name, 'pkg.Class.name', a bare name, or any of these with '*'"
 GRAPH: Final = "a saved graph, or a program (jar, directory, Maven coordinate, …) that is analysed first"
@@ -71,7 +71,9 @@ exit code: the program's own""",
   peaberry study type-flow -o results                  eleven programs, ten runs each: takes its time
   peaberry study type-flow --programs helloworld,scimark --runs 1
   peaberry study reflection -o results                 eleven programs, five versions of reflection each
-  peaberry study reflection --programs jgap,freetts,jfreechart""",
+  peaberry study reflection --programs jgap,freetts,jfreechart
+  peaberry study recall -o results                     recorded programs against their graphs: an hour or two; goes on where it stopped
+  peaberry study recall --only commons-io,javacc -o results""",
     "completion": """examples:
   peaberry completion bash > ~/.local/share/bash-completion/completions/peaberry
   peaberry completion zsh > "${fpath[1]}/_peaberry"
@@ -180,15 +182,19 @@ def make_parser() -> Parser:
         choices=STUDIES,
         metavar="NAME",
         help="type-flow: cost of CHA, PTA and TFA (Zhuo & Zhang); reflection: what is resolved of reflective calls, and at what cost "
-        "(Livshits, Whaley & Lam)",
+        "(Livshits, Whaley & Lam); recall: how much of recorded executions graphs hold, and why not all (Sui et al.)",
     )
-    study.add_argument("--programs", action="append", metavar="NAMES", help="which, joined by ',' (default: all)")
     study.add_argument(
-        "--runs", type=int, metavar="N", help="runs to average over (default: 10 of type-flow, 1 of reflection)"
+        "--programs", "--only", action="append", metavar="NAMES", help="which, joined by ',' (default: all)"
+    )
+    study.add_argument(
+        "--runs", type=int, metavar="N", help="runs to average over (default: 10 of type-flow, 1 of the others)"
     )
     study.add_argument("--timeout", type=float, metavar="SECONDS", help="limit of each run")
     study.add_argument("--jdk", metavar="HOME", help="the platform, as for graph")
-    study.add_argument("-o", "--output", metavar="DIR", help="write CSV, JSON and Markdown there")
+    study.add_argument(
+        "-o", "--output", metavar="DIR", help="write CSV, JSON and Markdown there; recall goes on with what is there"
+    )
 
     completion = add(commands, "completion", "print a completion script for a shell", json=False)
     completion.add_argument("shell", choices=SHELLS, metavar="SHELL", help="bash, zsh or fish")

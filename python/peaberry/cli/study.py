@@ -14,8 +14,9 @@ from peaberry.terminal import say
 if TYPE_CHECKING:
     import argparse
 
-MODULES: Final = {"type-flow": "type_flow", "reflection": "reflection"}
-"""The studies. Each module has RUNS, `choose`, `run_study`, `tables`, `notes` and `to_files`."""
+MODULES: Final = {"type-flow": "type_flow", "reflection": "reflection", "recall": "recall"}
+"""The studies. Each module has RUNS, `choose`, `run_study`, `tables`, `notes` and `to_files`; one that KEEPS what it has gets the
+directory of results, and goes on from there."""
 
 
 def run(options: argparse.Namespace) -> int:
@@ -29,9 +30,11 @@ def run(options: argparse.Namespace) -> int:
         passed += ["--jdk", options.jdk]
     if options.timeout is not None:
         passed += ["--timeout", str(options.timeout)]
-    tell = say if sys.stderr.isatty() else (lambda _: None)
+    keeps = getattr(module, "KEEPS", False)
+    tell = say if keeps or sys.stderr.isatty() else (lambda _: None)
     runs = module.RUNS if options.runs is None else options.runs
-    study = module.run_study(programs, runs=runs, options=passed, tell=tell)
+    kept = {"directory": options.output} if keeps else {}
+    study = module.run_study(programs, runs=runs, options=passed, tell=tell, **kept)
     if options.output is not None:
         write(module.to_files(study), options.output)
     if options.json:

@@ -16,20 +16,23 @@ KINDS: Final = ("method", "allocation", "implicit", "thread")
 KEYS: Final = {
     "fold": ({"method", "keep", "source"}, set[str]()),
     "jvm": ({"method", "source"}, set[str]()),
-    "cause": ({"tag", "group", "of"}, {"method", "thread", "descriptor"}),
+    "cause": ({"tag", "group", "of"}, {"method", "thread", "descriptor", "below"}),
     "outside": ({"method", "source"}, set[str]()),
     "category": ({"name", "prefix"}, set[str]()),
 }
 
 
 class Cause(NamedTuple):
-    """A cause of Table 1. `of` says what bears the tag."""
+    """A cause of Table 1. `of` says what bears the tag; `below`, that it explains what the methods call, too, and not only what runs on
+    objects that they made.
+    """
 
     tag: str
     group: str
     of: str
     pattern: re.Pattern[str]
     descriptor: str | None
+    below: bool = False
 
     def matches(self, name: str) -> bool:
         """Whether a method (printed), or a thread, is one of the row's."""
@@ -132,7 +135,9 @@ def parse_cause(row: dict[str, Any]) -> Cause:
     if row["group"] not in GROUPS or row["of"] not in KINDS:
         raise ValueError(f"causes.toml: {row['tag']}: group is one of {GROUPS}, of is one of {KINDS}")
     patterns = row["thread"] if row["of"] == "thread" else row["method"]
-    return Cause(row["tag"], row["group"], row["of"], compile_patterns(patterns), row.get("descriptor"))
+    return Cause(
+        row["tag"], row["group"], row["of"], compile_patterns(patterns), row.get("descriptor"), row.get("below", False)
+    )
 
 
 def listed(value: str | list[str]) -> list[str]:

@@ -11,6 +11,7 @@ import subprocess
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from peaberry.errors import InputError
+from peaberry.recall.causes import compile_patterns
 from peaberry.recall.recorder import AGENT, check_agent
 
 if TYPE_CHECKING:
@@ -33,9 +34,25 @@ class Driver(NamedTuple):
     called: list[str]
     left_out: list[LeftOut]
 
+    @property
+    def test_classes(self) -> list[str]:
+        """The classes of the tests that are called, sorted."""
+        return sorted(set(map(owner, self.called)))
 
-def make_driver(tests: Sequence[str], class_path: Sequence[str], output: str, *, jdk: str | None = None) -> Driver:
-    """Write and compile the drivers of test jars or directories. InputError if there are no tests, or no compiler."""
+
+def make_driver(
+    tests: Sequence[str],
+    class_path: Sequence[str],
+    output: str,
+    *,
+    jdk: str | None = None,
+    most: int | None = None,
+    without: Sequence[str] = (),
+) -> Driver:
+    """Write and compile the drivers of test jars or directories. InputError if there are no tests, or no compiler.
+
+    Test classes that match a pattern in `without` are left out; of the others, `most` are called, spread over all of them.
+    """
     check_agent()
     sources, classes = os.path.join(output, "sources"), os.path.join(output, "classes")
     for each in (sources, classes):
@@ -50,13 +67,20 @@ def make_driver(tests: Sequence[str], class_path: Sequence[str], output: str, *,
         raise InputError(
             f"{', '.join(tests)}: no test of JUnit 3, 4 or 5 that can be called; is JUnit on the class path?"
         )
+    refused = compile_patterns(without)
+    fitting = sorted({name for name in map(owner, called) if not refused.fullmatch(name)})
+    chosen = set(spread(fitting, most))
+    for name in sorted(set(map(owner, called)) - chosen):
+        remove_driver(sources, driver_of(name))
+    left_out += [LeftOut(each, "not chosen") for each in called if owner(each) not in chosen]
+    called = [each for each in called if owner(each) in chosen]
     wrong = compile_drivers(tool("javac", jdk), path, sources, classes)
-    left_out += [LeftOut(each, "its driver does not compile") for each in called if owner(each) in wrong]
-    return Driver(classes, [each for each in called if owner(each) not in wrong], left_out)
+    left_out += [LeftOut(each, "its driver does not compile") for each in called if driver_of(owner(each)) in wrong]
+    return Driver(classes, [each for each in called if driver_of(owner(each)) not in wrong], left_out)
 
 
 def compile_drivers(javac: str, path: str, sources: str, classes: str) -> set[str]:
-    """Compile them; the test classes whose drivers had to be left out, because what reflection shows is not always what the
+    """Compile them; those that had to be left out, without their suffix, because what reflection shows is not always what the
     compiler takes.
     """
     wrong: set[str] = set()
@@ -77,10 +101,9 @@ def compile_drivers(javac: str, path: str, sources: str, classes: str) -> set[st
             if not bad:
                 raise InputError("\n".join(str(error).splitlines()[:10])) from error
             for each in bad:
-                os.unlink(each)
                 name = os.path.relpath(each, sources).removesuffix("_Driver.java").replace(os.sep, ".")
                 wrong.add(name)
-                remove_line(os.path.join(sources, "peaberry", "driver", "All.java"), f"{name}_Driver.main(")
+                remove_driver(sources, name)
         else:
             return wrong
         finally:
@@ -90,6 +113,28 @@ def compile_drivers(javac: str, path: str, sources: str, classes: str) -> set[st
 def owner(test: str) -> str:
     """The class of a test."""
     return test.rpartition(".")[0]
+
+
+def spread(names: Sequence[str], most: int | None) -> list[str]:
+    """So many of the names at most, at equal distances.
+
+    >>> spread("abcdefg", 3), spread("ab", 3), spread("ab", None)
+    (['a', 'c', 'e'], ['a', 'b'], ['a', 'b'])
+    """
+    if most is None or most >= len(names):
+        return list(names)
+    return [names[number * len(names) // most] for number in range(most)]
+
+
+def driver_of(test_class: str) -> str:
+    """The name of a test class's driver without its suffix: it is in the same package, if that has a name."""
+    return test_class if "." in test_class else f"peaberry.driver.unnamed.{test_class}"
+
+
+def remove_driver(sources: str, name: str) -> None:
+    """Take a driver away, and its call."""
+    os.unlink(os.path.join(sources, *name.split(".")) + "_Driver.java")
+    remove_line(os.path.join(sources, "peaberry", "driver", "All.java"), f"{name}_Driver.main(")
 
 
 def remove_line(path: str, text: str) -> None:

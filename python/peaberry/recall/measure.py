@@ -7,7 +7,7 @@ from functools import cached_property
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 from peaberry.names import split as split_name
-from peaberry.recall.causes import read_causes
+from peaberry.recall.causes import GROUPS, read_causes
 from peaberry.recall.tagging import find_contexts
 
 if TYPE_CHECKING:
@@ -114,6 +114,38 @@ class Recall:
         )
         return sorted(rows, key=lambda miss: (not miss.first, miss.caller, miss.callee))
 
+    def roots(self, limit: int) -> list[tuple[Miss, int]]:
+        """First misses, each with the number of missed methods that follow from it and from none before it; the most telling first."""
+        below: dict[str, set[str]] = {}
+        for miss in self.misses:
+            if not miss.first:
+                below.setdefault(miss.caller, set()).add(miss.callee)
+        missed = set(self.missed_methods)
+        followed: dict[str, set[str]] = {}
+
+        def follow(method: str) -> set[str]:
+            if method not in followed:
+                found, waiting = {method} & missed, [method]
+                while waiting:
+                    new = (below.get(waiting.pop(), set()) & missed) - found
+                    found |= new
+                    waiting += new
+                followed[method] = found
+            return followed[method]
+
+        first = [miss for miss in self.misses if miss.first and miss.callee in missed]
+        chosen: list[tuple[Miss, int]] = []
+        known: set[str] = set()
+        while first and len(chosen) < limit:
+            best = max(first, key=lambda miss: len(follow(miss.callee) - known))
+            new = follow(best.callee) - known
+            if not new:
+                break
+            known |= new
+            chosen.append((best, len(new)))
+            first.remove(best)
+        return chosen
+
     def tags_of(self, bits: int) -> list[str]:
         """The names of tags; `other` for none."""
         return self.causes.tags(bits) or [OTHER]
@@ -159,6 +191,26 @@ class Recall:
             name: CauseRow(*(sum(name in of for of in each) for each in (methods, inherited, pairs))) for name in names
         }
 
+    def by_group(self) -> dict[str, CauseRow]:
+        """The same by the groups that causes belong to."""
+        group_of = {cause.tag: cause.group for cause in self.causes.causes} | {OTHER: OTHER}
+
+        def groups(bits: int) -> set[str]:
+            return {group_of[tag] for tag in self.tags_of(bits)}
+
+        methods = [groups(self.tags[name]) for name in self.missed_methods]
+        inherited = [groups(self.inherited[name]) for name in self.missed_methods]
+        pairs = [{group_of[tag] for tag in miss.causes} for miss in self.misses]
+        return {
+            name: CauseRow(*(sum(name in of for of in each) for each in (methods, inherited, pairs)))
+            for name in (*GROUPS, OTHER)
+        }
+
+    @property
+    def unknown(self) -> list[str]:
+        """Missed methods that no cause explains, though tags are inherited."""
+        return [name for name in self.missed_methods if not self.causes.tags(self.inherited[name])]
+
     @cached_property
     def classes_in_common(self) -> Share:
         """Of the recorded classes outside of the platform, those of which the graph has a method."""
@@ -191,6 +243,7 @@ class Recall:
             "pair_f1": f1(self.call_pairs.recall, precision[1].recall),
             "by_category": {name: to_row(*shares) for name, shares in self.by_category().items()},
             "by_cause": {name: row._asdict() for name, row in self.by_cause().items()},
+            "by_group": {name: row._asdict() for name, row in self.by_group().items()},
             "jvm": to_row(*jvm),
             "classes_in_common": self.classes_in_common.recall,
             "missed_methods_count": len(self.missed_methods),

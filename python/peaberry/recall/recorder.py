@@ -28,11 +28,21 @@ class Recorded(NamedTuple):
     jvms: int
 
 
-def record(command: Sequence[str], output: str, *, receivers: bool = False, nodes: int | None = None) -> Recorded:
+def record(
+    command: Sequence[str],
+    output: str,
+    *,
+    receivers: bool = False,
+    nodes: int | None = None,
+    directory: str | None = None,
+    seconds: float | None = None,
+    quiet: bool = False,
+) -> Recorded:
     """Run a command and write what its JVMs did to `output`. UsageError if it cannot be run, InputError if no JVM wrote anything.
 
     A command `java …` gets the agent as an option; any other passes it to the JVMs that it starts by JAVA_TOOL_OPTIONS. JVMs write
-    into a directory beside `output` while they run, which is joined in the end.
+    into a directory beside `output` while they run, which is joined in the end. The command runs in `directory`, and is killed
+    after so many `seconds`; what it did until then is recorded. If `quiet`, nobody reads what it prints.
     """
     check_agent()
     target = os.path.realpath(output)
@@ -44,7 +54,8 @@ def record(command: Sequence[str], output: str, *, receivers: bool = False, node
     except OSError as error:
         raise InputError(f"{output}: cannot be written: {os.path.dirname(target)}: {error.strerror}") from error
     try:
-        code = run(*instrument(command, os.path.join(parts, "jvm"), receivers=receivers, nodes=nodes))
+        words, environment = instrument(command, os.path.join(parts, "jvm"), receivers=receivers, nodes=nodes)
+        code = run(words, environment, directory=directory, seconds=seconds, quiet=quiet)
     except BaseException:
         # A signal may have ended us and not the program: what there is, is kept.
         with contextlib.suppress(OSError, InputError):
@@ -79,10 +90,20 @@ def instrument(
     return list(command), {**os.environ, VARIABLE: f"{given} '{agent}' {COMPILER}".strip()}
 
 
-def run(command: Sequence[str], environment: dict[str, str]) -> int:
-    """Run the command to its end; its exit code. Ctrl-C is the program's to handle: what it does then is recorded too."""
+def run(
+    command: Sequence[str],
+    environment: dict[str, str],
+    *,
+    directory: str | None = None,
+    seconds: float | None = None,
+    quiet: bool = False,
+) -> int:
+    """Run the command to its end, or until so many seconds are over; its exit code. Ctrl-C is the program's to handle: what it does
+    then is recorded too.
+    """
+    output = subprocess.DEVNULL if quiet else None
     try:
-        process = subprocess.Popen(command, env=environment)
+        process = subprocess.Popen(command, env=environment, cwd=directory, stdout=output, stderr=output)
     except FileNotFoundError as error:
         raise UsageError(f"{command[0]}: there is no such command") from error
     except OSError as error:
@@ -90,7 +111,11 @@ def run(command: Sequence[str], environment: dict[str, str]) -> int:
     try:
         while True:
             with contextlib.suppress(KeyboardInterrupt):
-                code = process.wait()
+                try:
+                    code = process.wait(seconds)
+                except subprocess.TimeoutExpired:
+                    process.kill()
+                    code = process.wait()
                 return code if code >= 0 else 128 - code
     except BaseException:
         process.terminate()

@@ -88,6 +88,7 @@ class Marks:
             if causes.jvm.fullmatch(head):
                 self.implicit[number] |= causes.jvm_bit
                 self.first[number] = causes.jvm_bit
+        self.receivers = find_receivers(oracle)
         self.trees = [
             next(
                 (bit for bit, cause in causes.of_kind("thread") if any(cause.matches(name) for name, *_ in threads)), 0
@@ -101,14 +102,29 @@ class Marks:
         """
         entered = self.entered
         if dynamic:
-            making = sum(bit for bit, _ in self.causes.of_kind("allocation"))
+            making = sum(bit for bit, cause in self.causes.of_kind("allocation") if not cause.below)
             entered = [
-                before & ~making | (0 if is_static else dynamic.get(split_name(name).class_name, 0))
+                before & ~making | (0 if is_static else self.of_objects(name, dynamic))
                 for before, (name, _, _, is_static) in zip(entered, self.oracle.rows, strict=True)
             ]
         return self.oracle.recording.contexts(
             self.folded, entered, self.implicit, self.first, self.dynamic, self.inner, self.cleared, self.trees
         )
+
+    def of_objects(self, name: str, dynamic: dict[str, int]) -> int:
+        """The tag of the objects on which a method ran: if receivers were recorded, it may be of a superclass that has others."""
+        tag = dynamic.get(split_name(name).class_name, 0)
+        if tag or name not in self.receivers:
+            return tag
+        return min(dynamic.get(each, 0) for each in self.receivers[name])
+
+
+def find_receivers(oracle: Oracle) -> dict[str, set[str]]:
+    """By method: the classes of the objects on which it ran, as far as they were recorded."""
+    found: dict[str, set[str]] = {}
+    for _, _, receiver, callee in oracle.receivers():
+        found.setdefault(callee, set()).add(receiver)
+    return found
 
 
 def find_dynamic(

@@ -9,19 +9,19 @@ share, and that of the program if it has one.
 from __future__ import annotations
 
 import json
-import subprocess
-import sys
 from base64 import b64decode
 from pathlib import Path
 from statistics import fmean, median
 from tempfile import TemporaryDirectory
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
-from peaberry.errors import InputError, UsageError
-from peaberry.studies.type_flow import HELLO_WORLD, Failure
+from peaberry.errors import InputError
+from peaberry.studies import harness
+from peaberry.studies.harness import AVERAGED, NOTHING, Failure, Table, middle
+from peaberry.studies.type_flow import HELLO_WORLD
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable, Iterator, Sequence
+    from collections.abc import Callable, Iterable, Sequence
 
 NAME: Final = "reflection"
 RUNS: Final = 1
@@ -38,12 +38,8 @@ SIDES: Final = ("application", "platform")
 """The program with its libraries, and the JDK."""
 COLUMNS: Final = {"FR": "resolved", "PR": "partly", "UR": "unresolved", "absent": "absent", "idle": "idle"}
 """The paper's verdicts, and two of ours: a name of a class that there is not, and a site that nothing comes to."""
-AVERAGED: Final = ("wall_seconds", "cpu_seconds", "peak_memory_mb")
-
 TEXTS: Final = ("figure-18", "open")
 """Tables of words."""
-Table = tuple[str, str, list[str], list[list[str]]]
-"""A word for file names, the title, heads and rows."""
 
 
 class Benchmark(NamedTuple):
@@ -232,12 +228,7 @@ class Study(NamedTuple):
 
 def choose(names: Iterable[str]) -> list[Benchmark]:
     """The programs of these names, all if there are none. UsageError names what is unknown."""
-    wanted = [name for text in names for name in text.split(",") if name]
-    known = {each.name: each for each in PROGRAMS}
-    unknown = [name for name in wanted if name not in known]
-    if unknown:
-        raise UsageError(f"unknown program {unknown[0]!r}; choose among {', '.join(known)}")
-    return [known[name] for name in dict.fromkeys(wanted)] or list(PROGRAMS)
+    return harness.choose(names, PROGRAMS)
 
 
 def run_study(
@@ -249,8 +240,7 @@ def run_study(
     specifications: Path = SPECIFICATIONS,
 ) -> Study:
     """Run all versions on all programs. `options` are those of `peaberry graph`. InputError if nothing could be run."""
-    if runs < 1:
-        raise UsageError(f"runs must be at least 1, not {runs}")
+    harness.check_runs(runs)
     rows: list[Row] = []
     failures: list[Failure] = []
     with TemporaryDirectory(prefix="peaberry-study-") as scratch:
@@ -266,8 +256,7 @@ def run_study(
                 ]
             except InputError as error:
                 failures.append(Failure(program.name, str(error)))
-    if not rows:
-        raise InputError("\n".join(f"{each.program}: {each.message}" for each in failures) or "no program")
+    harness.check_any(rows, failures)
     return Study(rows, failures, tuple(programs))
 
 
@@ -282,14 +271,10 @@ def selected(program: str, version: str, specifications: Path) -> list[str]:
 
 def measure(program: str, version: str, words: Sequence[str], runs: int, tell: Callable[[str], None]) -> Row:
     """The average of some runs, each in a fresh process."""
-    command = [sys.executable, "-P", "-m", "peaberry.studies.reflection_run", *words]
     found: list[dict[str, Any]] = []
     for number in range(runs):
         tell(f"{program} {version} {number + 1}/{runs}")
-        done = subprocess.run(command, capture_output=True, text=True, encoding="utf-8", check=False)
-        if done.returncode:
-            raise InputError(done.stderr.strip() or f"{version} ended with {done.returncode}")
-        found.append(json.loads(done.stdout))
+        found.append(harness.run_python(["-m", "peaberry.studies.reflection_run", *words]))
     last = found[-1]
     average = {name: round(fmean(value[name] for value in found), 3) for name in AVERAGED}
     limits = [value["limit"] for value in found if value["limit"]]
@@ -391,15 +376,9 @@ def medians(study: Study) -> dict[str, dict[str, dict[str, float | None]]]:
     }
 
 
-def middle(values: Iterable[float | None]) -> float | None:
-    """The median of what is known."""
-    known = [value for value in values if value is not None]
-    return round(median(known), 1) if known else None
-
-
 def percent(value: float | None) -> str:
     """A share for a table."""
-    return "–" if value is None else f"{value:.1f}"
+    return NOTHING if value is None else f"{value:.1f}"
 
 
 def figure_21(study: Study) -> Table:
@@ -523,19 +502,7 @@ def to_csv(study: Study) -> str:
         for row in study.rows
         for side in SIDES
     ]
-    return to_lines(heads, rows)
-
-
-def to_lines(heads: Sequence[str], rows: Iterable[Sequence[object]]) -> str:
-    """A table as CSV."""
-    import csv
-    import io
-
-    out = io.StringIO()
-    writer = csv.writer(out, lineterminator="\n")
-    writer.writerow(heads)
-    writer.writerows(rows)
-    return out.getvalue()
+    return harness.to_csv(heads, rows)
 
 
 def to_files(study: Study) -> dict[str, str]:
@@ -544,22 +511,10 @@ def to_files(study: Study) -> dict[str, str]:
         "reflection.csv": to_csv(study),
         "reflection.json": json.dumps(study.to_object(), indent=2) + "\n",
         "reflection.md": to_markdown(study),
-        **{f"reflection-{word}.csv": to_lines(heads, rows) for word, _, heads, rows in tables(study)},
+        **{f"reflection-{word}.csv": harness.to_csv(heads, rows) for word, _, heads, rows in tables(study)},
     }
 
 
 def to_markdown(study: Study) -> str:
     """The tables and the notes."""
-    return "\n".join(["# Reflection", "", *markdown_lines(study)]) + "\n"
-
-
-def markdown_lines(study: Study) -> Iterator[str]:
-    """The lines behind the title."""
-    for word, title, heads, rows in tables(study):
-        yield from (f"## {title}", "", f"| {' | '.join(heads)} |")
-        yield "| --- " * len(heads) + "|" if word in TEXTS else f"| --- |{' ---: |' * (len(heads) - 1)}"
-        for row in rows:
-            yield f"| {' | '.join(row)} |"
-        yield ""
-    for note in notes(study):
-        yield f"- {note}"
+    return harness.to_markdown("Reflection", tables(study), notes(study), texts=TEXTS)

@@ -50,7 +50,8 @@ public final class Drivers {
         for (String name : drivers.keySet()) {
             all.append("        ").append(name).append(".main(arguments);\n");
         }
-        all.append("        System.out.println(Report.passed + \" passed, \" + Report.failed + \" failed\");\n    }\n}\n");
+        all.append("        System.out.println(Report.passed + \" passed, \" + Report.failed + \" failed\");\n");
+        all.append("        System.exit(0); // as runners do: tests leave threads behind\n    }\n}\n");
         write(directory, "peaberry.driver.All", all.toString());
     }
 
@@ -89,6 +90,8 @@ public final class Drivers {
                     + "    private Report() {}\n\n"
                     + "    public static void pass() {\n        passed++;\n    }\n\n"
                     + "    public static void fail() {\n        failed++;\n    }\n\n"
+                    + "    public static java.nio.file.Path directory() throws java.io.IOException {\n"
+                    + "        return java.nio.file.Files.createTempDirectory(\"junit\");\n    }\n\n"
                     + "    public static Object[][] rows(Object data) {\n"
                     + "        Object[] all = data instanceof Object[] ? (Object[]) data : list((Iterable<?>) data);\n"
                     + "        Object[][] rows = new Object[all.length][];\n"

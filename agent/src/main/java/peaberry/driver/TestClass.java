@@ -4,11 +4,13 @@ import java.io.PrintStream;
 import java.lang.annotation.Annotation;
 import java.lang.reflect.AnnotatedElement;
 import java.lang.reflect.Constructor;
+import java.lang.reflect.Field;
 import java.lang.reflect.Member;
 import java.lang.reflect.Method;
 import java.lang.reflect.Modifier;
 import java.util.ArrayList;
 import java.util.Collections;
+import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -28,6 +30,7 @@ final class TestClass {
                     "org.junit.jupiter.params.ParameterizedTest",
                     "org.junit.jupiter.api.TestFactory",
                     "org.junit.jupiter.api.TestTemplate");
+    private static final List<String> DIRECTORY = List.of("org.junit.jupiter.api.io.TempDir");
     private static final String PARAMETERS = "org.junit.runners.Parameterized$Parameters";
 
     private final Class<?> type;
@@ -131,6 +134,9 @@ final class TestClass {
         out.append("@SuppressWarnings({\"deprecation\", \"removal\", \"unchecked\", \"rawtypes\"})\n");
         out.append("public final class ").append(simple).append(" {\n    private ").append(simple).append("() {}\n\n");
         out.append("    public static void main(String[] arguments) {\n");
+        for (Field each : directories(true)) {
+            attempt(out, assign(name, each), "Report.fail();\n            return;");
+        }
         for (Method each : fixtures(BEFORE_ALL, true)) {
             attempt(out, name + "." + each.getName() + "();", "Report.fail();\n            return;");
         }
@@ -165,6 +171,9 @@ final class TestClass {
         String argument = parameters == null ? "" : "Object[] row";
         out.append("\n    private static void test").append(number).append('(').append(argument).append(") {\n        try {\n");
         out.append("            ").append(name).append(" test = ").append(construct(test)).append(";\n            try {\n");
+        for (Field each : directories(false)) {
+            out.append("                ").append(assign("test", each)).append('\n');
+        }
         for (Method each : fixtures(BEFORE, false)) {
             out.append("                test.").append(each.getName()).append("();\n");
         }
@@ -239,6 +248,27 @@ final class TestClass {
             }
         }
         return found;
+    }
+
+    /** Fields that get a directory of their own, if a driver can assign them. */
+    private List<Field> directories(boolean isStatic) {
+        List<Field> found = new ArrayList<>();
+        for (Class<?> each = type; each != null && each != Object.class; each = each.getSuperclass()) {
+            for (Field field : each.getDeclaredFields()) {
+                int flags = field.getModifiers();
+                boolean fits = has(field, DIRECTORY) && Modifier.isStatic(flags) == isStatic && !Modifier.isFinal(flags);
+                if (fits && isVisible(field)) {
+                    found.add(field);
+                }
+            }
+        }
+        found.sort(Comparator.comparing(Field::getName));
+        return found;
+    }
+
+    private static String assign(String owner, Field field) {
+        String suffix = field.getType().getName().equals("java.io.File") ? ".toFile();" : ";";
+        return owner + "." + field.getName() + " = Report.directory()" + suffix;
     }
 
     // ── reflection ───────────────────────────────────────────────────────────────────────────────────────────────────

@@ -1,0 +1,228 @@
+"""One step of the study of recall, in a process of its own: `python -m peaberry.studies.recall_run STEP`, with what is asked as a
+JSON object on stdin, and the path of the answer in it.
+
+What the step's JVMs print goes to stdout and stderr as it comes; the study keeps it as a log.
+"""
+
+from __future__ import annotations
+
+import json
+import os
+import shutil
+import subprocess
+import sys
+import time
+from typing import TYPE_CHECKING, Any, Final
+
+from peaberry import usage
+from peaberry.errors import InputError, UsageError
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Sequence
+
+SHOWN: Final = 300
+"""How many misses are kept."""
+ROOTS: Final = 60
+"""And how many of those from which most follow."""
+JACOCO: Final = ("org.jacoco:org.jacoco.agent:jar:runtime:0.8.12", "org.jacoco:org.jacoco.cli:jar:nodeps:0.8.12")
+
+
+def main(words: Sequence[str]) -> int:
+    """Take the step, write its answer. Errors go to stderr, with exit code 3."""
+    asked = json.load(sys.stdin)
+    try:
+        answer = STEPS[words[0]](asked)
+    except (InputError, UsageError) as error:
+        print(error, file=sys.stderr)
+        return 3
+    from peaberry.formats.atomic import replace_file
+
+    with replace_file(asked["answer"]) as out:
+        out.write(json.dumps(answer, indent=1) + "\n")
+    return 0
+
+
+def prepare(asked: dict[str, Any]) -> dict[str, Any]:
+    """Find the program's jars; write and compile what calls it. The answer has the class path by role and the main class."""
+    from peaberry.recall.drivers import MAIN, call, make_driver, tool
+
+    own = resolve(asked["library"])
+    tests = resolve(asked["tests"])
+    needed = [path for role in resolve(*asked["needs"]) for path in role]
+    library = [*own[1], *tests[1], *needed]
+    counts = {"test_classes": 0, "test_classes_called": 0, "tests": 0, "tests_called": 0, "left_out": {}}
+    made, main = [], asked["main"]
+    if asked["tests"]:
+        driver = make_driver(
+            tests[0],
+            [*own[0], *library],
+            asked["output"],
+            jdk=asked["jdk"],
+            most=asked["classes"],
+            without=asked["without"],
+        )
+        made, main = [driver.classes], MAIN
+        owners = {each.rpartition(".")[0] for each in (*driver.called, *(row.test for row in driver.left_out))}
+        reasons: dict[str, int] = {}
+        for row in driver.left_out:
+            reasons[row.reason] = reasons.get(row.reason, 0) + 1
+        counts = {
+            "test_classes": len(owners),
+            "test_classes_called": len(driver.test_classes),
+            "tests": len(driver.called) + len(driver.left_out),
+            "tests_called": len(driver.called),
+            "left_out": reasons,
+        }
+    elif asked["source"]:
+        classes = os.path.join(asked["output"], "classes")
+        path = os.pathsep.join([*own[0], *library])
+        call(tool("javac", asked["jdk"]), "-nowarn", "-proc:none", "-cp", path, "-d", classes, asked["source"])
+        made = [classes]
+    application = list(dict.fromkeys([*made, *tests[0], *own[0]]))
+    return {
+        "application": application,
+        "library": [path for path in dict.fromkeys(library) if path not in application],
+        "measured": list(own[0]),
+        "main": main,
+        **counts,
+    }
+
+
+def resolve(*targets: str) -> tuple[list[str], list[str]]:
+    """The files of targets: their own, and those of what they need."""
+    from peaberry.program import resolve_target
+
+    found = [resolve_target(each) for each in targets if each]
+    return [path for each in found for path in each.application], [path for each in found for path in each.library]
+
+
+def run_plain(asked: dict[str, Any]) -> dict[str, Any]:
+    """The program as it is."""
+    from peaberry.recall.recorder import run
+
+    start = time.perf_counter()
+    code = run(asked["command"], dict(os.environ), directory=fresh(asked), seconds=asked["seconds"])
+    return {"code": code, **cost(start)}
+
+
+def run_covered(asked: dict[str, Any]) -> dict[str, Any]:
+    """The program with JaCoCo's agent: branches of its own classes that are there, and that were taken."""
+    from peaberry.recall.recorder import run
+
+    agent, reader = (resolve(each)[0][0] for each in JACOCO)
+    data, table = os.path.join(asked["output"], "jacoco.exec"), os.path.join(asked["output"], "jacoco.csv")
+    java, *rest = asked["command"]
+    command = [java, f"-javaagent:{agent}=destfile={data}", *rest]
+    run(command, dict(os.environ), directory=fresh(asked), seconds=asked["seconds"])
+    if not os.path.isfile(data):
+        return {"absent": "JaCoCo has written nothing: the program was killed"}
+    jars = [word for path in strip_versions(asked["measured"], asked["output"]) for word in ("--classfiles", path)]
+    done = subprocess.run(
+        [java, "-jar", reader, "report", data, *jars, "--csv", table], capture_output=True, text=True, check=False
+    )
+    if done.returncode:
+        return {"absent": "JaCoCo: " + (done.stderr.strip().splitlines() or ["no report"])[0]}
+    import csv
+
+    with open(table, encoding="utf-8", newline="") as file:
+        rows = list(csv.DictReader(file))
+    missed, taken = (sum(int(row[name]) for row in rows) for name in ("BRANCH_MISSED", "BRANCH_COVERED"))
+    return {"taken": taken, "branches": taken + missed}
+
+
+def strip_versions(paths: Sequence[str], output: str) -> list[str]:
+    """Jars without what they hold for certain releases: JaCoCo refuses classes that are there twice."""
+    from zipfile import ZipFile
+
+    found = []
+    for number, path in enumerate(paths):
+        if os.path.isdir(path):
+            found.append(path)
+            continue
+        found.append(os.path.join(output, f"jacoco-{number}.jar"))
+        with ZipFile(path) as jar, ZipFile(found[-1], "w") as out:
+            for entry in jar.infolist():
+                if entry.filename.endswith(".class") and not entry.filename.startswith("META-INF/"):
+                    out.writestr(entry, jar.read(entry))
+    return found
+
+
+def run_recorded(asked: dict[str, Any]) -> dict[str, Any]:
+    """The program with our agent."""
+    from peaberry.recall import Oracle, record
+
+    start = time.perf_counter()
+    done = record(asked["command"], asked["oracle"], receivers=True, directory=fresh(asked), seconds=asked["seconds"])
+    spent = cost(start)
+    oracle = Oracle.read(asked["oracle"])
+    return {
+        "code": done.code,
+        **spent,
+        "methods": len(oracle.names),
+        "pairs": len(oracle.raw_pairs),
+        "nodes": oracle.nodes,
+        "bytes": os.path.getsize(asked["oracle"]),
+        "troubles": [text for jvm in oracle.jvms for text in jvm.troubles][:20],
+    }
+
+
+def compare(asked: dict[str, Any]) -> dict[str, Any]:
+    """Build a graph; what it costs, and how much of the recording it holds."""
+    from peaberry.analysis import build
+    from peaberry.recall import Oracle, measure
+
+    graph = build(asked["targets"], class_path=asked["class_path"], **asked["options"])
+    spent = usage.measure()
+    start = time.perf_counter()
+    found = measure(graph, Oracle.read(asked["oracle"]))
+    values = found.to_object(SHOWN)
+    missed = {name: both[0].recorded - both[0].found for name, both in found.by_category().items()}
+    return {
+        **{name: graph.counts[name] for name in ("methods", "edges")},
+        **spent._asdict(),
+        "limit": graph.limited,
+        "recall": values,
+        "missed_by_category": missed,
+        "unknown": len(found.unknown),
+        "unknown_methods": found.unknown[:SHOWN],
+        "roots": [{**miss._asdict(), "follow": count} for miss, count in found.roots(ROOTS)],
+        "measuring_seconds": round(time.perf_counter() - start, 1),
+    }
+
+
+def fresh(asked: dict[str, Any]) -> str:
+    """An empty directory with the program's input: left-over output changes what runs."""
+    place: str = asked["directory"]
+    shutil.rmtree(place, ignore_errors=True)
+    os.makedirs(os.path.join(place, "tmp"))
+    for name, text in asked["files"].items():
+        path = os.path.join(place, name)
+        os.makedirs(os.path.dirname(path), exist_ok=True)
+        with open(path, "w", encoding="utf-8") as file:
+            file.write(text)
+    return place
+
+
+def cost(start: float) -> dict[str, float]:
+    """What the processes that have ended took since a moment."""
+    wall = round(time.perf_counter() - start, 3)
+    try:
+        import resource
+    except ImportError:  # Windows
+        return {"wall_seconds": wall, "cpu_seconds": 0.0, "peak_memory_mb": 0.0}
+    used = resource.getrusage(resource.RUSAGE_CHILDREN)
+    unit = 1 if sys.platform == "darwin" else 1024
+    cpu = round(used.ru_utime + used.ru_stime, 3)
+    return {"wall_seconds": wall, "cpu_seconds": cpu, "peak_memory_mb": round(used.ru_maxrss * unit / 1e6, 1)}
+
+
+STEPS: Final[dict[str, Callable[[dict[str, Any]], dict[str, Any]]]] = {
+    "prepare": prepare,
+    "plain": run_plain,
+    "coverage": run_covered,
+    "record": run_recorded,
+    "compare": compare,
+}
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))

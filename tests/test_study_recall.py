@@ -1,0 +1,207 @@
+"""The study of recall, on a program whose gaps are known."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from conftest import run
+from fixtures import jdks
+from peaberry.errors import InputError, UsageError
+from peaberry.recall.recorder import AGENT
+from peaberry.studies import recall, recall_run
+from peaberry.studies.recall import CONFIGURATIONS, PROGRAMS, SOURCES, Benchmark, Row, Steps, Study
+
+JDK = jdks()[0]
+SOURCE = """package app;
+
+public class Main {
+    interface Plugin { void start(); }
+    public static class Known implements Plugin { public void start() { } }
+    public static class Hidden implements Plugin { public void start() { } }
+    static void reflected() { below(); }
+    static void below() { }
+
+    public static void main(String[] arguments) throws Exception {
+        new Known().start();
+        ((Plugin) Class.forName("app.Main$Hidden").getDeclaredConstructor().newInstance()).start();
+        if (arguments.length > 0) {
+            Main.class.getDeclaredMethod(arguments[0]).invoke(null);
+        }
+        System.out.write(new java.io.FileInputStream("input.txt").read());
+    }
+}
+"""
+OPTIONS = ("--jdk", str(JDK.home))
+
+
+@pytest.fixture(scope="module")
+def mine(tmp_path_factory: pytest.TempPathFactory) -> Benchmark:
+    """A program that makes an object and calls a method by reflection; the method's name is an argument."""
+    root = tmp_path_factory.mktemp("program")
+    (root / "Main.java").write_text(SOURCE)
+    assert JDK.run("javac", "-d", root / "classes", root / "Main.java").returncode == 0
+    files = {"input.txt": "x"}
+    return Benchmark("mine", str(root / "classes"), main="app.Main", arguments=("reflected",), files=files)
+
+
+@pytest.fixture(scope="module", autouse=True)
+def quick() -> Iterator[None]:
+    """The configurations with the quickest algorithm: what is measured is not the analysis."""
+    with pytest.MonkeyPatch.context() as patch:
+        coarse = {"algorithm": "rta", "context": "insensitive"}
+        chosen = {name: {**options, **coarse} for name, options in CONFIGURATIONS.items()}
+        patch.setattr(recall, "CONFIGURATIONS", chosen)
+        yield
+
+
+@pytest.fixture(scope="module")
+def place(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    return tmp_path_factory.mktemp("results")
+
+
+@pytest.fixture(scope="module")
+def study(mine: Benchmark, place: Path) -> Study:
+    gone = Benchmark("gone", str(place / "gone.jar"), main="app.Main")
+    return recall.run_study([mine, gone], options=OPTIONS, directory=str(place))
+
+
+def application(study: Study, configuration: str) -> dict[str, Any]:
+    values = study.rows[0].graphs[configuration]["recall"]
+    missed = [name for name in values["missed_methods"] if name.startswith("app.")]
+    return {**values["by_category"]["application"], "missed": missed}
+
+
+def test_recall_is_the_one_counted_by_hand(study: Study) -> None:
+    """Seven methods ran. Without reflection the hidden class's two and what `invoke` calls are missing; with it, only the latter,
+    as the name comes from outside.
+    """
+    base, better = application(study, "base"), application(study, "reflection")
+    assert base["recorded_methods"] == better["recorded_methods"] == 7
+    assert base["missed"] == [
+        "app.Main$Hidden.<init>()V",
+        "app.Main$Hidden.start()V",
+        "app.Main.below()V",
+        "app.Main.reflected()V",
+    ]
+    assert better["missed"] == base["missed"][2:]
+    assert base["method_recall"] == pytest.approx(3 / 7, abs=1e-4)
+    assert better["method_recall"] == pytest.approx(5 / 7, abs=1e-4)
+    assert application(study, "superjar")["missed"] == application(study, "context")["missed"] == base["missed"]
+    causes = study.rows[0].graphs["reflection"]["recall"]["by_cause"]
+    assert causes["method.invoke"]["missed_methods"] >= 2
+    groups = study.rows[0].graphs["reflection"]["recall"]["by_group"]
+    assert groups["DI"]["missed_methods"] >= causes["method.invoke"]["missed_methods"]
+    assert study.rows[0].plain["code"] == study.rows[0].recorded["code"] == 0
+    # One `if` has two branches, of which one was taken.
+    assert study.rows[0].coverage == {"taken": 1, "branches": 2}
+
+
+def test_each_table_has_a_cell_for_each_head_and_the_numbers_fit(study: Study) -> None:
+    tables = {word: (heads, rows) for word, _, heads, rows in recall.tables(study)}
+    assert {"figure-2", "figure-5", "figure-6", "figure-7", "figure-8", "table-2", "table-3"} <= set(tables)
+    for heads, rows in tables.values():
+        assert all(len(row) == len(heads) for row in rows)
+    assert tables["figure-2"][1][0] == ["mine", "main program", "50.0", "2"]
+    values = [f"{study.rows[0].recall(name, 'method'):.3f}" for name in ("base", "context", "reflection")]
+    assert tables["figure-6"][1][0][1:4] == tables["figure-6"][1][1][1:4] == values
+    assert tables["figure-5"][1][0][1] == tables["figure-5"][1][0][2]
+    assert [row[1] for row in tables["table-2"][1]] == ["1"] * 6
+    assert sum(float(cell) for cell in tables["categories"][1][0][1:]) == pytest.approx(100, abs=0.3)
+    missed = study.rows[0].missed("reflection")
+    assert tables["unknown"][1][0][2] == tables["unknown"][1][-1][2] == f"{missed:,}"
+    assert [failure.program for failure in study.failures] == ["gone"]
+    assert any(note.startswith("missing: gone: ") for note in recall.notes(study))
+    text = recall.to_markdown(study)
+    assert "## Causes of missed methods in percent (Table 3)" in text
+    assert {"recall.json", "recall.md", "recall-figure-6.csv"} <= set(recall.to_files(study))
+
+
+def test_programs_that_are_held_out_have_a_median_of_their_own(study: Study) -> None:
+    row = study.rows[0]
+    other = row._replace(program=row.program._replace(name="other", held_out=True), graphs={})
+    _, _, _, rows = recall.figure_6(Study([row, other], []))
+    assert [cells[0] for cells in rows] == ["mine", "other (held out)", "median", "median, held out", "median of all"]
+    assert rows[1][1:] == rows[3][1:] == ["–"] * 6
+    limited = row._replace(graphs={**row.graphs, "base": {**row.graphs["base"], "limit": "the limit"}})
+    assert Study([limited], []).limited
+    assert recall.to_share(limited, "base", "method").endswith("*")
+
+
+def test_a_study_goes_on_where_it_stopped(study: Study, mine: Benchmark, place: Path) -> None:
+    (place / "mine" / "context.json").write_text("{ broken off")
+    told: list[str] = []
+    again = recall.run_study([mine], options=OPTIONS, directory=str(place), tell=told.append)
+    assert [line for line in told if not line.endswith(": known")] == ["mine context …"]
+    assert len(told) == 8
+    assert again.rows[0].recorded == study.rows[0].recorded
+    assert again.rows[0].graphs["context"]["recall"] == study.rows[0].graphs["context"]["recall"]
+    assert not (place / "mine" / "work").exists()
+
+
+def test_a_step_that_fails_says_what_it_printed(tmp_path: Path) -> None:
+    steps = Steps("x", tmp_path / "x", lambda _: None)
+    with pytest.raises(InputError, match=r"base ended with 3: .*nowhere"):
+        steps.take("base", "compare", {"targets": ["nowhere.jar"], "class_path": [], "options": {}, "oracle": "none"})
+    assert not (tmp_path / "x" / "base.json").exists()
+
+
+def test_tests_are_chosen_and_counted(tmp_path: Path) -> None:
+    """Four test classes, one of which is refused; of the three others two are called."""
+    for name in "ABCD":
+        text = f"package t; public class {name} {{ @org.junit.Test public void one() {{ }} @org.junit.Test public void two() {{ }} }}"
+        (tmp_path / f"{name}.java").write_text(text)
+    junit, _ = recall_run.resolve("junit:junit:4.13.2")
+    sources = sorted(tmp_path.glob("*.java"))
+    assert JDK.run("javac", "-cp", junit[0], "-d", tmp_path / "classes", *sources).returncode == 0
+    asked: dict[str, Any] = {
+        "library": junit[0],
+        "tests": str(tmp_path / "classes"),
+        "needs": ["junit:junit:4.13.2"],
+        "main": "",
+        "source": "",
+    }
+    asked |= {"classes": 2, "without": ["t.A"], "jdk": str(JDK.home), "output": str(tmp_path / "made")}
+    made = recall_run.prepare(asked)
+    counts = {name: made[name] for name in ("test_classes", "test_classes_called", "tests", "tests_called", "left_out")}
+    assert counts == {
+        "test_classes": 4,
+        "test_classes_called": 2,
+        "tests": 8,
+        "tests_called": 4,
+        "left_out": {"not chosen": 4},
+    }
+    names = sorted(path.stem for path in (tmp_path / "made" / "classes" / "t").iterdir())
+    assert names == ["B_Driver", "C_Driver"]
+    row = Row(Benchmark("t", "", tests="t"), made, {}, {}, {}, {})
+    assert recall.exercise(row) == "2 of 4 test classes, 4 of 8 tests"
+
+
+def test_wrong_words_are_refused(tmp_path: Path) -> None:
+    done = run("study", "recall", "--only", "commons-oi")
+    assert done.code == 2
+    assert "unknown program 'commons-oi'; choose among commons-io, " in done.err
+    assert [each.name for each in recall.choose(["h2,javacc", "h2"])] == ["h2", "javacc"]
+    with pytest.raises(UsageError, match="once"):
+        recall.run_study(PROGRAMS[:1], runs=2)
+    rows = tmp_path / "rows.toml"
+    rows.write_text('[[program]]\nname = "x"\nlibrary = "a:b:1"\n')
+    with pytest.raises(ValueError, match="x: name, library and either tests or main"):
+        recall.read_programs(rows)
+
+
+def test_programs_are_pinned_and_two_are_held_out() -> None:
+    assert len({each.name for each in PROGRAMS}) == len(PROGRAMS)
+    assert sum(bool(each.paper) for each in PROGRAMS) >= 12
+    assert {"commons-lang3", "commons-math3", "commons-io", "h2"} <= {each.name for each in PROGRAMS}
+    assert sum(each.held_out for each in PROGRAMS) == 2
+    for each in PROGRAMS:
+        assert all(coordinate.count(":") >= 2 for coordinate in (each.library, *each.needs))
+        assert not each.source or (SOURCES / each.source).is_file()
+        assert not each.tests or each.classes
+    assert Path(AGENT).name == "agent.jar"
+    json.dumps([each._asdict() for each in PROGRAMS])
