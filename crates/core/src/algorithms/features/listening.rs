@@ -318,7 +318,8 @@ impl Listening {
     /// What has not been told yet of the strings that callers' bodies give.
     pub(in crate::algorithms) fn read_locals(&mut self, program: &Program) -> Vec<(u32, Vec<Text>)> {
         let mut found = Vec::new();
-        for (watch, site, part) in self.readers[self.read..].to_vec() {
+        for at in std::mem::replace(&mut self.read, self.readers.len())..self.readers.len() {
+            let (watch, site, part) = self.readers[at];
             let mut texts = self.local_texts(program, site, part);
             texts.retain(|text| self.told.insert((watch, text.clone())));
             texts.sort();
@@ -326,7 +327,6 @@ impl Listening {
                 found.push((watch, texts));
             }
         }
-        self.read = self.readers.len();
         found
     }
 
