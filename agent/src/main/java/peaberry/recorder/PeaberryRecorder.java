@@ -171,7 +171,7 @@ public final class PeaberryRecorder {
                 // Its nodes are in the log.
                 nodeCount -= thread.nodes;
                 thread.bottom.node.child = null;
-                thread.merged.child = null;
+                thread.mergedByMethod = PeaberryThread.NOTHING;
             }
         }
     }
@@ -301,15 +301,20 @@ public final class PeaberryRecorder {
     }
 
     private static PeaberryNode merged(PeaberryThread thread, int method) {
-        PeaberryNode node = thread.merged.child;
-        while (node != null && node.method != method) {
-            node = node.next;
+        PeaberryNode[] known = thread.mergedByMethod;
+        if (method >= known.length) {
+            PeaberryNode[] more = new PeaberryNode[known.length + method + 1024];
+            for (int i = 0; i < known.length; i++) {
+                more[i] = known[i];
+            }
+            thread.mergedByMethod = more;
+            known = more;
         }
+        PeaberryNode node = known[method];
         if (node == null) {
             node = new PeaberryNode(thread.merged, 0, method, false);
             node.id = thread.logNode(PeaberryThread.MERGED, -1, IMPLICIT, method);
-            node.next = thread.merged.child;
-            thread.merged.child = node;
+            known[method] = node;
         }
         return node;
     }

@@ -5,6 +5,7 @@ public final class PeaberryThread {
     /** The numbers of the two roots: of the tree, and of the nodes that are told apart by method alone. */
     static final int ROOT = 0;
     static final int MERGED = 1;
+    static final PeaberryNode[] NOTHING = {};
 
     public final int tree;
     final boolean virtual;
@@ -16,6 +17,8 @@ public final class PeaberryThread {
     final PeaberryFrame bottom;
     PeaberryFrame top;
     final PeaberryNode merged;
+    /** The nodes below it. There may be as many as the program has methods, and each is looked for often. */
+    PeaberryNode[] mergedByMethod = NOTHING;
     int nodes = 2;
     private PeaberryLog log = new PeaberryLog();
     /** Where the writer reads on. */
