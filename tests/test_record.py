@@ -255,7 +255,9 @@ def test_trees_fold_recursion(calls: Path) -> None:
 
 
 def main_tree(path: Path) -> set[tuple[str, ...]]:
-    """The ways in the tree of the main thread from `main` on, without what the JVM does by itself: linking depends on hashes."""
+    """The ways in the tree of the main thread from `main` on, without what the JVM does by itself, as linking depends on hashes,
+    and without what `join` does, which waits or need not.
+    """
     oracle, causes = Oracle.read(str(path)), read_causes()
     found: set[tuple[str, ...]] = set()
     for number, (_, threads, _) in enumerate(oracle.recording.trees()):
@@ -265,9 +267,10 @@ def main_tree(path: Path) -> set[tuple[str, ...]]:
         for parent, method, offset, explicit in oracle.recording.nodes(number)[2:]:
             above, name = ways[parent], oracle.names[method].partition("(")[0]
             own = causes.jvm.fullmatch(name) or name.startswith("java.lang.invoke.")
-            ways.append(
-                None if above is None or (own and not explicit) else (*above, f"{name} {offset if explicit else -1}")
-            )
+            if above is None or (own and not explicit) or name == "java.lang.Thread.join":
+                ways.append(None)
+            else:
+                ways.append((*above, f"{name} {offset if explicit else -1}"))
         found |= {way for way in ways if way and way[0].startswith("Calls.main")}
     return found
 
