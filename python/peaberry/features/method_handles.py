@@ -9,8 +9,14 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, ClassVar, Final
 
-from peaberry.features.base import Feature, Object, Place, Site, Text, handles
-from peaberry.features.reflection.dynamic import INNER, INVOCATION, LOOK_UP, Dynamic, sort_out, unknown_tag
+from peaberry.features.base import Object, Place, Site, Text, handles
+from peaberry.features.reflection.dynamic import (
+    INVOCATION,
+    LOOK_UP,
+    Reflective,
+    sort_out,
+    unknown_tag,
+)
 from peaberry.features.reflection.knowledge import (
     STATIC,
     Member,
@@ -46,20 +52,14 @@ FIELDS: Final = {
 }
 
 
-class MethodHandles(Feature):
+class MethodHandles(Reflective):
     """What look-ups find, what combinators pass on, and what invocations run."""
 
     name: ClassVar[str] = "method-handles"
-    values: ClassVar[bool] = True
-    inner: ClassVar[tuple[str, ...]] = INNER
-
-    def __init__(self, dynamic: Dynamic) -> None:
-        self.dynamic = dynamic
 
     def begin(self) -> None:
         """Know nothing yet."""
-        self.dynamic.begin(self.program)
-        self.knowledge = self.dynamic.knowledge
+        super().begin()
         self.bags: dict[str, Place] = {}
 
     # ── types ──

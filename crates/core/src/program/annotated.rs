@@ -1,4 +1,4 @@
-//! Questions of those who describe frameworks: what is annotated, what is below a class.
+//! Questions of those who describe frameworks: what is annotated, what the program brings along.
 
 use super::{Program, Role, State};
 use crate::classfile::{Annotation, Constant, MemberInfo, Value, access, text};

@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, ClassVar, Final
+from typing import TYPE_CHECKING, Final
 
-from peaberry.features.base import Feature, Handled, Method, Object, Site, Text, handles
+from peaberry.features.base import Handled, Method, Object, Site, Text, handles
 from peaberry.features.reflection.dynamic import (
     CLASS_LOADING,
-    INNER,
     INSTANTIATION,
-    Dynamic,
+    Reflective,
     sort_out,
     unknown_tag,
 )
@@ -45,20 +44,12 @@ LOADERS: Final = (
 )
 
 
-class ClassObjects(Feature):
+class ClassObjects(Reflective):
     """Class.forName and its like, classes from classes, and Class.newInstance."""
-
-    name: ClassVar[str] = "reflection"
-    values: ClassVar[bool] = True
-    inner: ClassVar[tuple[str, ...]] = INNER
-
-    def __init__(self, dynamic: Dynamic) -> None:
-        self.dynamic = dynamic
 
     def begin(self) -> None:
         """Know nothing yet."""
-        self.dynamic.begin(self.program)
-        self.knowledge = self.dynamic.knowledge
+        super().begin()
         self.dynamic.use_bound = self.bound
         self.dynamic.appliers[CLASS_LOADING] = self.apply_class
         self.dynamic.appliers[INSTANTIATION] = self.apply_object

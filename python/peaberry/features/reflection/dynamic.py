@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 from functools import partial
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, ClassVar, Final
 
+from peaberry.features.base import Feature
 from peaberry.features.reflection.knowledge import PLATFORM, Knowledge
 
 if TYPE_CHECKING:
@@ -397,3 +398,19 @@ def sort_out(values: list[Object]) -> tuple[list[str], list[int | None]]:
     """The tags of the values that are known; of the others, the sites that do not know them, None if it is nobody's."""
     tags = [each.tag for each in values if each.tag is not None and number_of(each.tag) is None]
     return tags, [number_of(each.tag) for each in values if each.tag is None or number_of(each.tag) is not None]
+
+
+class Reflective(Feature):
+    """What follows values and keeps account of what became of each call."""
+
+    name: ClassVar[str] = "reflection"
+    values: ClassVar[bool] = True
+    inner: ClassVar[tuple[str, ...]] = INNER
+
+    def __init__(self, dynamic: Dynamic) -> None:
+        self.dynamic = dynamic
+
+    def begin(self) -> None:
+        """Know nothing yet."""
+        self.dynamic.begin(self.program)
+        self.knowledge = self.dynamic.knowledge

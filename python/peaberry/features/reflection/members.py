@@ -3,16 +3,16 @@
 from __future__ import annotations
 
 from functools import partial
-from typing import TYPE_CHECKING, ClassVar, Final
+from typing import TYPE_CHECKING, Final
 
-from peaberry.features.base import Feature, Object, Place, Site, Text, handles
+from peaberry.features.base import Object, Place, Site, Text, handles
 from peaberry.features.reflection.dynamic import (
     FIELD_ACCESS,
-    INNER,
     INSTANTIATION,
     INVOCATION,
     LOOK_UP,
     Dynamic,
+    Reflective,
     sort_out,
     unknown_tag,
 )
@@ -32,20 +32,12 @@ WRAPPED: Final = "java.lang.reflect.InvocationTargetException"
 TYPED: Final = ("Boolean", "Byte", "Char", "Short", "Int", "Long", "Float", "Double")
 
 
-class Members(Feature):
+class Members(Reflective):
     """java.lang.reflect's Method, Constructor and Field."""
-
-    name: ClassVar[str] = "reflection"
-    values: ClassVar[bool] = True
-    inner: ClassVar[tuple[str, ...]] = INNER
-
-    def __init__(self, dynamic: Dynamic) -> None:
-        self.dynamic = dynamic
 
     def begin(self) -> None:
         """Know nothing yet."""
-        self.dynamic.begin(self.program)
-        self.knowledge = self.dynamic.knowledge
+        super().begin()
         self.named: set[str] = set()
         self.brought: dict[str, list[Member]] | None = None
         self.casts: dict[tuple[str, str], bool] = {}

@@ -9,11 +9,15 @@ from __future__ import annotations
 import struct
 from contextlib import suppress
 from struct import pack
-from typing import TYPE_CHECKING, ClassVar, Final
+from typing import TYPE_CHECKING, Final
 
-from peaberry.features.base import Feature, Method, Object, Site, handles
+from peaberry.features.base import Method, Object, Site, handles
 from peaberry.features.class_writer import ClassWriter
-from peaberry.features.reflection.dynamic import INNER, INSTANTIATION, Dynamic, sort_out
+from peaberry.features.reflection.dynamic import (
+    INSTANTIATION,
+    Reflective,
+    sort_out,
+)
 from peaberry.features.reflection.knowledge import INTERFACE, PUBLIC, STATIC, Member
 
 if TYPE_CHECKING:
@@ -33,20 +37,12 @@ MOST: Final = 40
 """So many interfaces may come in the array before they are too many to mean anything."""
 
 
-class Proxies(Feature):
+class Proxies(Reflective):
     """Proxy.newProxyInstance, and the proxies that annotations are."""
-
-    name: ClassVar[str] = "reflection"
-    values: ClassVar[bool] = True
-    inner: ClassVar[tuple[str, ...]] = INNER
-
-    def __init__(self, dynamic: Dynamic) -> None:
-        self.dynamic = dynamic
 
     def begin(self) -> None:
         """Know nothing yet."""
-        self.dynamic.begin(self.program)
-        self.knowledge = self.dynamic.knowledge
+        super().begin()
         self.written: dict[tuple[str, ...], tuple[str, list[Member]] | None] = {}
 
     @handles(call="java.lang.reflect.Proxy.newProxyInstance", answers=True)

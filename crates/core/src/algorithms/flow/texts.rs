@@ -1,8 +1,8 @@
 //! The strings that come to a place, found backwards: over the solver's edges from method to method and through
 //! fields, and by each body's own story where a variable is defined by a constant or by what a method does with strings.
 //!
-//! Nothing is kept between two times of asking but bodies: the edges have grown meanwhile. Sets tell where to look, as
-//! a node that holds no string is on no way.
+//! Between two times of asking only what cannot change is kept: bodies, what rows say of methods, and which nodes have too
+//! many strings; the edges have grown meanwhile. Sets tell where to look, as a node that holds no string is on no way.
 
 use super::Flow;
 use super::shape::Variables;
