@@ -1,7 +1,12 @@
 //! Sets of small numbers that only grow.
 //!
 //! Most sets of an analysis hold one element, a few hold thousands. A set starts with room for three in place, goes
-//! on as a sorted list and becomes bits when the list grows long.
+//! on as a sorted list and becomes bits when the list grows long. Sets that are copies of each other share their
+//! bits until one of them grows: of a hundred thousand large sets some three thousand differ.
+
+use rustc_hash::FxHasher;
+use std::hash::Hasher;
+use std::rc::Rc;
 
 /// What may pass: bits over elements; with `except`, those whose bit is not set.
 #[derive(Clone, Copy, Debug)]
@@ -45,6 +50,10 @@ pub struct Bits {
 }
 
 impl Bits {
+    fn contains(&self, element: u32) -> bool {
+        Mask { words: &self.words, except: false }.accepts(element)
+    }
+
     pub fn insert(&mut self, element: u32) -> bool {
         let fresh = set_bit(&mut self.words, element);
         self.count += u32::from(fresh);
@@ -55,14 +64,12 @@ impl Bits {
 #[derive(Clone, Debug)]
 enum Form {
     /// The first `count` of `items`, ascending.
-    Few {
-        count: u8,
-        items: [u32; PLACES],
-    },
+    Few { count: u8, items: [u32; PLACES] },
     /// Ascending. (Boxed: a set is 16 bytes.)
     #[allow(clippy::box_collection)]
     List(Box<Vec<u32>>),
-    Bits(Box<Bits>),
+    /// Perhaps those of other sets too.
+    Bits(Rc<Bits>),
 }
 
 #[derive(Clone, Debug)]
@@ -99,7 +106,7 @@ impl Set {
 
     pub fn contains(&self, element: u32) -> bool {
         match &self.0 {
-            Form::Bits(bits) => Mask { words: &bits.words, except: false }.accepts(element),
+            Form::Bits(bits) => bits.contains(element),
             _ => self.slice().binary_search(&element).is_ok(),
         }
     }
@@ -146,7 +153,7 @@ impl Set {
                 }
                 true
             }
-            Form::Bits(bits) => bits.insert(element),
+            Form::Bits(bits) => !bits.contains(element) && Rc::make_mut(bits).insert(element),
         }
     }
 
@@ -158,10 +165,10 @@ impl Set {
             for element in self.slice() {
                 bits.insert(*element);
             }
-            self.0 = Form::Bits(Box::new(bits));
+            self.0 = Form::Bits(Rc::new(bits));
         }
         match &mut self.0 {
-            Form::Bits(bits) => bits,
+            Form::Bits(bits) => Rc::make_mut(bits),
             _ => unreachable!("the set has just become bits"),
         }
     }
@@ -190,43 +197,83 @@ impl Set {
         }
     }
 
+    /// Do the two share their bits? Then they are equal.
+    pub fn shares(&self, other: &Set) -> bool {
+        matches!((&self.0, &other.0), (Form::Bits(own), Form::Bits(other)) if Rc::ptr_eq(own, other))
+    }
+
+    /// Does it consist of bits, which other sets may share?
+    pub fn is_large(&self) -> bool {
+        matches!(self.0, Form::Bits(_))
+    }
+
+    /// Does another set share its bits?
+    pub fn is_shared(&self) -> bool {
+        matches!(&self.0, Form::Bits(bits) if Rc::strong_count(bits) > 1)
+    }
+
+    /// Adds what the other holds.
+    pub fn add(&mut self, other: &Set) {
+        if self.is_empty() {
+            *self = other.clone();
+        } else {
+            self.take_from(other, None, &mut Set::default());
+        }
+    }
+
+    /// Shares the other's bits from now on, if the sets are equal.
+    pub fn share(&mut self, other: &Set) {
+        if let (Form::Bits(own), Form::Bits(other)) = (&mut self.0, &other.0)
+            && own.count == other.count
+            && !Rc::ptr_eq(own, other)
+            && own.words.iter().zip(&other.words).all(|(own, other)| own == other)
+        {
+            *own = other.clone();
+        }
+    }
+
+    /// Where a large set's bits are: those who share them have this in common.
+    pub fn address(&self) -> usize {
+        if let Form::Bits(bits) = &self.0 { Rc::as_ptr(bits).addr() } else { 0 }
+    }
+
+    /// A number that equal large sets have in common.
+    pub fn digest(&self) -> u64 {
+        let Form::Bits(bits) = &self.0 else { return 0 };
+        let used = bits.words.iter().rposition(|word| *word != 0).map_or(0, |last| last + 1);
+        let mut hasher = FxHasher::default();
+        bits.words[..used].iter().for_each(|word| hasher.write_u64(*word));
+        hasher.finish()
+    }
+
     /// Adds what `from` holds and the mask lets pass; what is new goes to `fresh` too. Was anything?
     pub fn take_from(&mut self, from: &Set, mask: Option<Mask>, fresh: &mut Set) -> bool {
         let Form::Bits(source) = &from.0 else {
             return self.take_few(from.slice(), mask, fresh);
         };
+        if mask.is_none() && self.is_empty() && fresh.is_empty() {
+            *self = from.clone();
+            *fresh = from.clone();
+            return true;
+        }
         let passes = |index: usize, word: u64| mask.map_or(word, |mask| word & mask.word(index));
         // A large source may have little that passes and is new: look before the set becomes bits.
-        if !matches!(self.0, Form::Bits(_)) {
-            let mut passing = 0;
-            for (index, word) in source.words.iter().enumerate() {
-                passing += passes(index, *word).count_ones() as usize;
+        if !self.is_large() {
+            let passing: u32 =
+                source.words.iter().enumerate().map(|(index, word)| passes(index, *word).count_ones()).sum();
+            if passing as usize <= LIST / 2 {
+                let mut few = Vec::new();
+                from.passing(mask, &mut few);
+                return self.take_few(&few, None, fresh);
             }
-            if passing <= LIST / 2 {
-                let mut any = false;
-                for (index, word) in source.words.iter().enumerate() {
-                    let mut word = passes(index, *word);
-                    while word != 0 {
-                        let element = index as u32 * 64 + word.trailing_zeros();
-                        word &= word - 1;
-                        if self.insert(element) {
-                            fresh.insert(element);
-                            any = true;
-                        }
-                    }
-                }
-                return any;
-            }
+            self.as_bits(source.words.len() * 64);
         }
-        let target = self.as_bits(source.words.len() * 64);
-        if target.words.len() < source.words.len() {
-            target.words.resize(source.words.len(), 0);
-        }
-        let Some(first) = first_new(&target.words, &source.words, mask) else { return false };
+        let Form::Bits(own) = &mut self.0 else { unreachable!("the set has just become bits") };
+        let Some(first) = first_new(&own.words, &source.words, mask) else { return false };
         let mut count = 0;
         let mut last = first;
         for index in first..source.words.len() {
-            let new = passes(index, source.words[index]) & !target.words[index];
+            let new = passes(index, source.words[index]) & !own.words.get(index).copied().unwrap_or(0);
             if new != 0 {
                 count += new.count_ones();
                 last = index;
@@ -235,30 +282,40 @@ impl Set {
         if count == 0 {
             return false;
         }
+        let alone = own.count == 0 && fresh.is_empty();
+        let target = Rc::make_mut(own);
+        if target.words.len() <= last {
+            target.words.resize(last + 1, 0);
+        }
         target.count += count;
-        let few = count as usize + fresh.len() <= LIST && !matches!(fresh.0, Form::Bits(_));
-        if !few {
-            let bits = fresh.as_bits(source.words.len() * 64);
-            if bits.words.len() <= last {
-                bits.words.resize(last + 1, 0);
+        if alone {
+            for index in first..=last {
+                target.words[index] = passes(index, source.words[index]);
             }
+            *fresh = self.clone();
+            return true;
+        }
+        let mut gain = |index: usize| {
+            let new = passes(index, source.words[index]) & !target.words[index];
+            target.words[index] |= new;
+            new
+        };
+        if count as usize + fresh.len() <= LIST && !fresh.is_large() {
+            for index in first..=last {
+                for bit in Elements::of(&[gain(index)]) {
+                    fresh.insert(index as u32 * 64 + bit);
+                }
+            }
+            return true;
+        }
+        let bits = fresh.as_bits(source.words.len() * 64);
+        if bits.words.len() <= last {
+            bits.words.resize(last + 1, 0);
         }
         for index in first..=last {
-            let new = passes(index, source.words[index]) & !target.words[index];
-            if new == 0 {
-                continue;
-            }
-            target.words[index] |= new;
-            if few {
-                let mut word = new;
-                while word != 0 {
-                    fresh.insert(index as u32 * 64 + word.trailing_zeros());
-                    word &= word - 1;
-                }
-            } else if let Form::Bits(bits) = &mut fresh.0 {
-                bits.count += (new & !bits.words[index]).count_ones();
-                bits.words[index] |= new;
-            }
+            let new = gain(index);
+            bits.count += (new & !bits.words[index]).count_ones();
+            bits.words[index] |= new;
         }
         true
     }
@@ -266,15 +323,17 @@ impl Set {
     fn take_few(&mut self, elements: &[u32], mask: Option<Mask>, fresh: &mut Set) -> bool {
         let mut any = false;
         if let Form::Bits(bits) = &mut self.0 {
-            for &element in elements {
-                let known = bits.words.get(element as usize / 64).is_some_and(|word| word & (1 << (element % 64)) != 0);
-                if !known && mask.is_none_or(|mask| mask.accepts(element)) {
+            let enters =
+                |bits: &Bits, element: u32| !bits.contains(element) && mask.is_none_or(|mask| mask.accepts(element));
+            let Some(first) = elements.iter().position(|element| enters(bits, *element)) else { return false };
+            let bits = Rc::make_mut(bits);
+            for &element in &elements[first..] {
+                if enters(bits, element) {
                     bits.insert(element);
                     fresh.insert(element);
-                    any = true;
                 }
             }
-            return any;
+            return true;
         }
         for &element in elements {
             if mask.is_none_or(|mask| mask.accepts(element)) && self.insert(element) {
@@ -313,7 +372,7 @@ impl Set {
         if count as usize <= LIST {
             return Elements::of(words).collect();
         }
-        Set(Form::Bits(Box::new(Bits { words: words.to_vec(), count })))
+        Set(Form::Bits(Rc::new(Bits { words: words.to_vec(), count })))
     }
 
     /// What is in the set and not in the other.
@@ -331,7 +390,7 @@ impl Set {
                     rest.count += word.count_ones();
                 }
             }
-            return if rest.count == 0 { Set::default() } else { Set(Form::Bits(Box::new(rest))) };
+            return if rest.count == 0 { Set::default() } else { Set(Form::Bits(Rc::new(rest))) };
         }
         self.iter().filter(|element| !other.contains(*element)).collect()
     }
@@ -354,7 +413,9 @@ fn first_new(have: &[u64], source: &[u64], mask: Option<Mask>) -> Option<usize> 
             .position(|new| new != 0),
         Some(_) => Some(0),
     };
-    found.map(|block| block * BLOCK)
+    // What lies beyond the end has not been compared.
+    let beyond = (have.len() < source.len()).then_some(have.len() / BLOCK);
+    found.or(beyond).map(|block| block * BLOCK)
 }
 
 /// The elements of a set, ascending.

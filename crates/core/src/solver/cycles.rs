@@ -5,6 +5,7 @@
 
 use super::{NO_USES, Node, Solver};
 use crate::sets::Set;
+use rustc_hash::{FxHashMap, FxHashSet};
 
 pub(super) const FIRST_PASS: u64 = 30_000;
 
@@ -19,7 +20,20 @@ impl<U: Copy> Solver<U> {
         if !components.is_empty() {
             self.tidy_edges();
         }
+        self.share_sets();
         self.next_pass = self.work.steps + self.work.steps.max(FIRST_PASS);
+    }
+
+    /// Large sets that have become equal on different ways share their bits.
+    fn share_sets(&mut self) {
+        let mut seen: FxHashSet<usize> = FxHashSet::default();
+        let mut known: FxHashMap<u64, Set> = FxHashMap::default();
+        for row in self.rows.iter_mut().filter(|row| row.set.is_large()) {
+            if !seen.contains(&row.set.address()) {
+                row.set.share(known.entry(row.set.digest()).or_insert_with(|| row.set.clone()));
+                seen.insert(row.set.address());
+            }
+        }
     }
 
     /// The nodes become one, the first. What some of them had not carried on yet, or not even got, is fresh.

@@ -65,6 +65,40 @@ struct Row {
     late: bool,
 }
 
+/// What became of a large set that was given some elements through a filter.
+struct Sibling {
+    before: Set,
+    filter: Filter,
+    after: Set,
+    gain: Set,
+}
+
+/// Of the targets of a node many are equal: what happens to one of them happens to the others, and they go on
+/// sharing their bits.
+#[derive(Default)]
+struct Siblings {
+    known: SmallVec<[Sibling; 4]>,
+    next: usize,
+}
+
+impl Siblings {
+    const MOST: usize = 4;
+
+    fn of(&self, row: &Row) -> Option<&Sibling> {
+        let like = |before: &Set| before.shares(&row.set) || before.is_empty() && row.set.is_empty();
+        self.known.iter().find(|known| known.filter == row.filter && like(&known.before))
+    }
+
+    fn note(&mut self, sibling: Sibling) {
+        if self.known.len() < Self::MOST {
+            self.known.push(sibling);
+        } else {
+            self.known[self.next % Self::MOST] = sibling;
+            self.next += 1;
+        }
+    }
+}
+
 /// What the solver did, for reports and tuning.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Work {
@@ -231,7 +265,7 @@ impl<U: Copy> Solver<U> {
         self.edges += 1;
         if !self.rows[from as usize].set.is_empty() {
             let set = std::mem::take(&mut self.rows[from as usize].set);
-            self.carry(&set, to, masks);
+            self.carry(&set, &set, to, masks, &mut Siblings::default());
             self.rows[from as usize].set = set;
         }
     }
@@ -249,8 +283,12 @@ impl<U: Copy> Solver<U> {
         self.queues.iter_mut().find_map(VecDeque::pop_front)
     }
 
-    fn carry(&mut self, elements: &Set, to: Node, masks: &mut impl Masks) {
+    /// Carries elements, new or all, of a set to a node.
+    fn carry(&mut self, elements: &Set, whole: &Set, to: Node, masks: &mut impl Masks, siblings: &mut Siblings) {
         let row = &mut self.rows[to as usize];
+        if row.set.shares(whole) {
+            return;
+        }
         let mask = match row.filter.parts() {
             None => None,
             Some((mask, except)) => match masks.mask(mask) {
@@ -265,7 +303,25 @@ impl<U: Copy> Solver<U> {
                 }
             },
         };
-        if row.set.take_from(elements, mask, &mut row.fresh) {
+        // An empty set may become what another empty one has just become.
+        let telling = if row.set.is_empty() { elements.is_large() } else { row.set.is_shared() };
+        if telling && let Some(known) = siblings.of(row) {
+            if known.gain.is_empty() {
+                return;
+            }
+            row.set = known.after.clone();
+            row.fresh.add(&known.gain);
+            return self.enqueue(to);
+        }
+        let before = (telling && row.fresh.is_empty()).then(|| row.set.clone());
+        let grown = row.set.take_from(elements, mask, &mut row.fresh);
+        if grown {
+            row.set.share(whole);
+        }
+        if let Some(before) = before {
+            siblings.note(Sibling { before, filter: row.filter, after: row.set.clone(), gain: row.fresh.clone() });
+        }
+        if grown {
             self.enqueue(to);
         }
     }
@@ -297,14 +353,17 @@ impl<U: Copy> Solver<U> {
             self.work.steps += 1;
             if !row.edges.is_empty() {
                 let edges = std::mem::take(&mut row.edges);
+                let whole = std::mem::take(&mut row.set);
+                let mut siblings = Siblings::default();
                 self.work.carried += edges.len() as u64;
                 for edge in &edges {
                     let to = self.find(*edge);
                     if to != node {
-                        self.carry(&fresh, to, masks);
+                        self.carry(&fresh, &whole, to, masks, &mut siblings);
                     }
                 }
-                self.rows[node as usize].edges = edges;
+                let row = &mut self.rows[node as usize];
+                (row.edges, row.set) = (edges, whole);
             }
             if self.work.steps >= self.next_pass {
                 self.merge_cycles();
