@@ -7,6 +7,7 @@
 mod cycles;
 
 use crate::sets::{Bits, Mask, Set};
+use rustc_hash::FxHashSet;
 use smallvec::SmallVec;
 use std::collections::VecDeque;
 
@@ -268,6 +269,16 @@ impl<U: Copy> Solver<U> {
             self.carry(&set, &set, to, masks, &mut Siblings::default());
             self.rows[from as usize].set = set;
         }
+    }
+
+    /// Drops the node's edges to these nodes, to which its elements go on another way.
+    pub fn cut(&mut self, from: Node, to: &FxHashSet<Node>) {
+        let from = self.find(from);
+        let mut edges = std::mem::take(&mut self.rows[from as usize].edges);
+        let before = edges.len();
+        edges.retain(|edge| !to.contains(&self.find(*edge)));
+        self.edges -= before - edges.len();
+        self.rows[from as usize].edges = edges;
     }
 
     /// Where a node's elements go; nodes that have become part of others are still named.

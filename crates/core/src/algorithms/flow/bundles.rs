@@ -1,21 +1,23 @@
 //! Many callees, or the elements of many arrays, as one.
 //!
-//! Where all variables of a method share a set, most calls of a dispatch get the same targets in the end, and most
-//! methods the same arrays. An edge to and from each of them would be many times the edges: who has all members of a
-//! bundle is joined to the bundle, and the bundle to its members. Nothing flows that would not flow without it.
+//! Most calls with many targets get the same in the end: hundreds of calls of `equals` on anything have all its
+//! overrides. Where all variables of a method share a set, most methods get the same arrays, too. An edge to and from
+//! each of them would be many times the edges: who has all members of a bundle is joined to the bundle, and the
+//! bundle to its members. Nothing flows that would not flow without it.
 
 use super::template::NONE;
 use crate::sets::{Mask, set_bit};
 use crate::solver::Node;
 
 /// So many new members at least are worth a bundle.
-const WORTH: usize = 8;
+pub(super) const WORTH: usize = 8;
 /// So many bundles there may be of the targets of a dispatch, or of arrays: each is looked at.
 const MOST: usize = 128;
 
 /// What stands for the members; `NONE` where they have nothing of the kind.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Ends {
+    /// One for all parameters, or the first of a row with one for each but `this`.
     pub arguments: Node,
     pub result: Node,
     pub thrown: Node,
@@ -49,6 +51,14 @@ impl Bundles {
         self.0[bundle as usize].ends
     }
 
+    pub fn all(&self) -> impl Iterator<Item = Ends> + '_ {
+        self.0.iter().map(|bundle| bundle.ends)
+    }
+
+    pub fn members(&self, bundle: u32) -> &[u64] {
+        &self.0[bundle as usize].members
+    }
+
     pub fn has(&self, bundle: u32, member: u32) -> bool {
         Mask { words: &self.0[bundle as usize].members, except: false }.accepts(member)
     }
@@ -68,6 +78,17 @@ impl Bundles {
             return Plan::Make;
         }
         best.filter(|_| covered >= WORTH / 2).map_or(Plan::Singly, |(bundle, _)| Plan::Use(bundle))
+    }
+
+    /// A bundle for one who has `all`, each by itself so far.
+    pub fn gather(&self, all: &[u64]) -> Plan {
+        let count: u32 = all.iter().map(|word| word.count_ones()).sum();
+        match self.best(all, all) {
+            Some((bundle, covered)) if count as usize - covered < WORTH => Plan::Use(bundle),
+            _ if self.0.len() < MOST => Plan::Make,
+            Some((bundle, covered)) if covered >= WORTH => Plan::Use(bundle),
+            _ => Plan::Singly,
+        }
     }
 
     /// The bundle within `all` that has the most of `wanted`, and how many.

@@ -1,7 +1,7 @@
 //! Calls: who is called by what a receiver holds, and what passes between the two.
 
-use super::bundles::{Bundles, Ends, Plan};
-use super::shape::Variables;
+use super::bundles::{Bundles, Ends, Plan, WORTH};
+use super::shape::{Fields, Variables};
 use super::template::{CallStep, CalleeStep, NONE, UNKNOWN};
 use super::universe::{Object, Origin, Test};
 use super::{Flow, Frame, Instance, Use};
@@ -11,7 +11,7 @@ use crate::names::{ClassId, MethodId};
 use crate::program::State;
 use crate::sets::{Elements, Mask, Set, set_bit};
 use crate::solver::{Filter, Masks, Node};
-use rustc_hash::FxHashMap;
+use rustc_hash::{FxHashMap, FxHashSet};
 
 /// Calls of the same method on the same class: their receivers come together in one node, from which each goes to the
 /// method that it selects.
@@ -103,8 +103,10 @@ pub(super) struct Call {
     thrown: Node,
     /// The dispatch's targets that have been called; with contexts by object, the receivers that have been looked at.
     seen: Vec<u64>,
-    /// The instances to which it is linked by itself.
+    /// The instances to which it is linked by itself, and of how many of them the arguments do not go there through a
+    /// bundle yet.
     linked: Vec<u32>,
+    single: u32,
     /// The bundles of the dispatch to which it is linked, and the instances that it reaches through them.
     bundles: Vec<u32>,
     bundled: Vec<u32>,
@@ -273,6 +275,7 @@ impl Flow<'_> {
             thrown,
             seen,
             linked,
+            single: 0,
             bundles,
             bundled,
             more,
@@ -428,7 +431,7 @@ impl Flow<'_> {
 
     /// A call has new targets, each with one instance.
     fn link_new(&mut self, call: u32, dispatch: u32, new: &[u32]) {
-        let plan = if self.alike(call) {
+        let plan = if self.may_bundle(call) {
             self.dispatches[dispatch as usize].bundles.plan(&self.calls[call as usize].seen, new)
         } else {
             Plan::Singly
@@ -459,15 +462,13 @@ impl Flow<'_> {
             }
         }
         if bundle == NONE {
-            return;
+            return self.gather(call, dispatch);
         }
         let row = &mut self.calls[call as usize];
         row.bundles.push(bundle);
-        let Call { first, result, thrown, .. } = *row;
+        let Call { first, count, result, thrown, .. } = *row;
         let ends = self.dispatches[dispatch as usize].bundles.ends(bundle);
-        if ends.arguments != NONE {
-            self.edge(self.arguments[first as usize], ends.arguments);
-        }
+        self.pass_to_bundle(first, count, ends);
         self.come_back(ends.result, ends.thrown, result, thrown);
         for index in 0..self.calls[call as usize].more.len() {
             let (_, result, thrown) = self.calls[call as usize].more[index];
@@ -475,33 +476,113 @@ impl Flow<'_> {
         }
     }
 
-    /// Does the call pass the same variables for every parameter, as all of a method are one?
-    fn alike(&self, call: u32) -> bool {
+    /// Arguments go to what stands for the parameters of many.
+    fn pass_to_bundle(&mut self, first: u32, count: u32, ends: Ends) {
+        if ends.arguments == NONE {
+            return;
+        }
+        if self.shape.variables != Variables::Each {
+            return self.edge(self.arguments[first as usize], ends.arguments);
+        }
+        for index in 1..count {
+            let argument = self.arguments[(first + index) as usize];
+            if argument != NONE {
+                self.edge(argument, ends.arguments + index - 1);
+            }
+        }
+    }
+
+    /// Targets that came one by one are many now: the arguments go to them through a bundle, and no longer to each.
+    fn gather(&mut self, call: u32, dispatch: u32) {
+        let Call { first, count, single, .. } = self.calls[call as usize];
+        let each = self.shape.variables == Variables::Each && self.options.context == Context::Insensitive;
+        if !each || count < 2 || (single as usize) < 2 * WORTH || !self.may_bundle(call) {
+            return;
+        }
+        self.calls[call as usize].single = 0;
+        let bundle = match self.dispatches[dispatch as usize].bundles.gather(&self.calls[call as usize].seen) {
+            Plan::Singly => return,
+            Plan::Use(bundle) => bundle,
+            Plan::Make => self.bundle(call, dispatch),
+        };
+        let row = &self.dispatches[dispatch as usize];
+        let ends = row.bundles.ends(bundle);
+        if ends.arguments == NONE {
+            return;
+        }
+        let members = Elements::of(row.bundles.members(bundle)).map(|target| row.targets[target as usize].callee);
+        let firsts: Vec<Node> = members.map(|callee| self.instances[callee as usize].first).collect();
+        self.pass_to_bundle(first, count, ends);
+        for index in 1..count {
+            let argument = self.arguments[(first + index) as usize];
+            if argument == NONE {
+                continue;
+            }
+            let bundles = self.dispatches[dispatch as usize].bundles.all();
+            let ways = bundles.map(|ends| ends.arguments).filter(|arguments| *arguments != NONE);
+            let ways: FxHashSet<Node> = ways.map(|arguments| self.solver.find(arguments + index - 1)).collect();
+            // An argument that is on a cycle with a bundle has that bundle's edges, which must stay.
+            if !ways.contains(&self.solver.find(argument)) {
+                let nodes = firsts.iter().map(|first| self.solver.find(first + index));
+                let nodes: FxHashSet<Node> = nodes.filter(|node| !ways.contains(node)).collect();
+                self.solver.cut(argument, &nodes);
+            }
+        }
+    }
+
+    /// Do arguments go to all targets of the call in the same way, so that the targets may be one for it? Where all
+    /// variables of a method are one, all arguments must be. (Type flow counts its edges: they stay as they are.)
+    fn may_bundle(&self, call: u32) -> bool {
         let Call { first, count, .. } = self.calls[call as usize];
         let arguments = &self.arguments[first as usize..(first + count) as usize];
-        self.shape.variables != Variables::Each && arguments.iter().all(|argument| *argument == arguments[0])
+        match self.shape.variables {
+            Variables::Each => self.shape.fields != Fields::Related && !arguments.contains(&UNKNOWN),
+            _ => arguments.iter().all(|argument| *argument == arguments[0]),
+        }
     }
 
     /// All targets that the call has as one.
     fn bundle(&mut self, call: u32, dispatch: u32) -> u32 {
-        let members = self.calls[call as usize].seen.clone();
+        let mut members = self.calls[call as usize].seen.clone();
+        let row = &self.dispatches[dispatch as usize];
+        let count = self.parameter_count(row.resolved);
+        for (target, known) in (0u32..).zip(&row.targets) {
+            if known.callee == NONE
+                && let Some(word) = members.get_mut(target as usize / 64)
+            {
+                *word &= !(1 << (target % 64));
+            }
+        }
+        let less = row.bundles.best(&members, &members).map(|(less, _)| less);
+        let smaller = less.map(|less| row.bundles.ends(less));
         let throwable = self.checked(self.known.throwable);
         let mut ends = Ends { thrown: self.solver.late_node(throwable), ..Ends::NOTHING };
-        let bundles = &self.dispatches[dispatch as usize].bundles;
-        let less = bundles.best(&members, &members).map(|(less, _)| less);
-        if let Some(less) = less {
-            let less = bundles.ends(less);
-            self.join_ends(&mut ends, less);
+        let each = self.shape.variables == Variables::Each;
+        if each && count > 1 {
+            ends.arguments = self.solver.nodes(count - 1);
+        }
+        // Each parameter's node goes to those of the members; the one for all is made when a member needs it.
+        let apart = if each { count.saturating_sub(1) } else { 0 };
+        if let Some(smaller) = smaller {
+            for index in 0..apart {
+                self.edge(ends.arguments + index, smaller.arguments + index);
+            }
+            let arguments = if each { NONE } else { smaller.arguments };
+            self.join_ends(&mut ends, Ends { arguments, ..smaller });
         }
         for target in Elements::of(&members) {
             let row = &self.dispatches[dispatch as usize];
             let callee = row.targets[target as usize].callee;
-            if callee == NONE || less.is_some_and(|less| row.bundles.has(less, target)) {
+            if less.is_some_and(|less| row.bundles.has(less, target)) {
                 continue;
             }
             let Instance { first, parameters, result, thrown, .. } = self.instances[callee as usize];
             for parameter in 1..parameters {
-                self.join_ends(&mut ends, Ends { arguments: first + parameter, ..Ends::NOTHING });
+                if !each {
+                    self.join_ends(&mut ends, Ends { arguments: first + parameter, ..Ends::NOTHING });
+                } else if parameter < count {
+                    self.edge(ends.arguments + parameter - 1, first + parameter);
+                }
             }
             self.join_ends(&mut ends, Ends { arguments: NONE, result, thrown });
         }
@@ -543,6 +624,7 @@ impl Flow<'_> {
             return;
         }
         row.linked.push(callee);
+        row.single += 1;
         let Call { site, first, count, result, thrown, callee: kind, .. } = *row;
         if site != NONE
             && (!by_object && !matches!(self.options.context, Context::Calls(_)) || self.targets.insert((site, method)))

@@ -1,6 +1,6 @@
 //! Fields and array elements, where a shape gives them nodes. Type flow analysis has none of this: see `relations`.
 
-use super::bundles::{Bundles, Ends, Plan};
+use super::bundles::{Bundles, Ends, Plan, WORTH};
 use super::shape::Fields;
 use super::template::NONE;
 use super::universe::{Object, Origin, Test, assignable, component};
@@ -21,7 +21,7 @@ pub(super) struct Heap {
     /// Arrays of references: one bit an object, and their objects, ascending.
     arrays: Vec<u64>,
     array_list: Vec<Object>,
-    /// Accesses of elements, where objects are not told apart, and what they share.
+    /// Accesses of elements, and what they share.
     accesses: Vec<Access>,
     bundles: [Bundles; 2],
     class_fields: FxHashMap<ClassId, Node>,
@@ -39,8 +39,18 @@ pub(super) struct Heap {
 struct Access {
     other: Node,
     load: bool,
-    /// The arrays that it has, one bit for each of the list.
-    arrays: Vec<u64>,
+    /// The arrays that it has: their positions in the list.
+    arrays: Set,
+    /// To how many it is linked by itself.
+    single: u32,
+}
+
+impl Access {
+    fn words(&self) -> Vec<u64> {
+        let mut words = Vec::new();
+        self.arrays.add_to(&mut words);
+        words
+    }
 }
 
 impl Flow<'_> {
@@ -88,10 +98,9 @@ impl Flow<'_> {
 
     pub(super) fn load(&mut self, base: Node, field: FieldId, to: Node) {
         match self.shape.fields {
-            Fields::PerObject | Fields::Related => self.watch(base, Use::Load { field, to }),
-            _ if field == ELEMENTS => {
-                self.access_elements(base, to, true);
-            }
+            Fields::Related => self.watch(base, Use::Load { field, to }),
+            _ if field == ELEMENTS => self.access_elements(base, to, true),
+            Fields::PerObject => self.watch(base, Use::Load { field, to }),
             _ => {
                 let from = self.field_node(field, true);
                 self.edge(from, to);
@@ -101,10 +110,9 @@ impl Flow<'_> {
 
     pub(super) fn store(&mut self, base: Node, field: FieldId, from: Node) {
         match self.shape.fields {
-            Fields::PerObject | Fields::Related => self.watch(base, Use::Store { field, from }),
-            _ if field == ELEMENTS => {
-                self.access_elements(base, from, false);
-            }
+            Fields::Related => self.watch(base, Use::Store { field, from }),
+            _ if field == ELEMENTS => self.access_elements(base, from, false),
+            Fields::PerObject => self.watch(base, Use::Store { field, from }),
             _ => {
                 let to = self.field_node(field, false);
                 self.edge(from, to);
@@ -115,7 +123,7 @@ impl Flow<'_> {
     fn access_elements(&mut self, base: Node, other: Node, load: bool) {
         if self.heap.watched.insert((base, other, load)) {
             let id = self.heap.accesses.len() as u32;
-            self.heap.accesses.push(Access { other, load, arrays: Vec::new() });
+            self.heap.accesses.push(Access { other, load, arrays: Set::default(), single: 0 });
             self.watch(base, Use::Elements(id));
         }
     }
@@ -123,13 +131,23 @@ impl Flow<'_> {
     /// The base of an access of elements may be more.
     pub(super) fn base_gains_elements(&mut self, access: u32, gain: &Set) {
         let mut new = self.holders(ELEMENTS, gain);
+        for array in &mut new {
+            if let Origin::Value(class, _) = self.world.universe.object(*array).origin {
+                *array = self.object(Origin::Class(class), class, 0);
+            }
+        }
         let row = &mut self.heap.accesses[access as usize];
         let (other, load) = (row.other, row.load);
         new.retain_mut(|array| {
             *array = self.heap.array_list.partition_point(|known| *known < *array) as u32;
-            set_bit(&mut row.arrays, *array)
+            row.arrays.insert(*array)
         });
-        let bundle = match self.heap.bundles[usize::from(load)].plan(&row.arrays, &new) {
+        let plan = if new.len() < WORTH {
+            Plan::Singly
+        } else {
+            self.heap.bundles[usize::from(load)].plan(&row.words(), &new)
+        };
+        let bundle = match plan {
             Plan::Singly => NONE,
             Plan::Use(bundle) => bundle,
             Plan::Make => self.elements_bundle(access),
@@ -137,20 +155,65 @@ impl Flow<'_> {
         for array in new.drain(..) {
             if bundle == NONE || !self.heap.bundles[usize::from(load)].has(bundle, array) {
                 let cell = self.cell(self.heap.array_list[array as usize], ELEMENTS);
-                if load { self.edge(cell, other) } else { self.edge(other, cell) }
+                if load {
+                    self.edge(cell, other)
+                } else {
+                    self.edge(other, cell)
+                }
+                self.heap.accesses[access as usize].single += 1;
             }
         }
         self.fitting = new;
         if bundle != NONE {
-            let ends = self.heap.bundles[usize::from(load)].ends(bundle);
-            if load { self.edge(ends.result, other) } else { self.edge(other, ends.arguments) }
+            self.access_bundle(access, bundle);
         }
+        self.gather_elements(access);
+    }
+
+    fn access_bundle(&mut self, access: u32, bundle: u32) {
+        let Access { other, load, .. } = self.heap.accesses[access as usize];
+        let ends = self.heap.bundles[usize::from(load)].ends(bundle);
+        if load { self.edge(ends.result, other) } else { self.edge(other, ends.arguments) }
+    }
+
+    /// Arrays that came one by one are many now: what is loaded or stored goes through a bundle, and no longer by
+    /// each of them.
+    fn gather_elements(&mut self, access: u32) {
+        let row = &mut self.heap.accesses[access as usize];
+        if (row.single as usize) < (2 * WORTH).max(row.arrays.len() / 4) {
+            return;
+        }
+        row.single = 0;
+        let (other, load, words) = (row.other, row.load, row.words());
+        let bundle = match self.heap.bundles[usize::from(load)].gather(&words) {
+            Plan::Singly => return,
+            Plan::Use(bundle) => bundle,
+            Plan::Make => self.elements_bundle(access),
+        };
+        self.access_bundle(access, bundle);
+        let bundles = &self.heap.bundles[usize::from(load)];
+        let members = Elements::of(bundles.members(bundle)).map(|array| self.heap.array_list[array as usize]);
+        let cells = members.filter_map(|array| self.heap.cells.get(&(array, ELEMENTS)));
+        let cells: FxHashSet<Node> = cells.map(|cell| self.solver.find(*cell)).collect();
+        let ways = bundles.all().map(|ends| self.solver.find(if load { ends.result } else { ends.arguments }));
+        let ways: FxHashSet<Node> = ways.collect();
+        let other = self.solver.find(other);
+        // What is on a cycle with a bundle has that bundle's edges, which must stay.
+        if ways.contains(&other) {
+            return;
+        }
+        let cells: FxHashSet<Node> = cells.difference(&ways).copied().collect();
+        if !load {
+            return self.solver.cut(other, &cells);
+        }
+        let other = FxHashSet::from_iter([other]);
+        cells.into_iter().for_each(|cell| self.solver.cut(cell, &other));
     }
 
     /// The elements of all arrays that an access has as one.
     fn elements_bundle(&mut self, access: u32) -> u32 {
         let row = &self.heap.accesses[access as usize];
-        let (members, kind) = (row.arrays.clone(), usize::from(row.load));
+        let (members, kind) = (row.words(), usize::from(row.load));
         let mut ends = Ends::NOTHING;
         let less = self.heap.bundles[kind].best(&members, &members).map(|(less, _)| less);
         if let Some(less) = less {
