@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import gc
 import json
 import os
+from contextlib import contextmanager
 from typing import TYPE_CHECKING, Any
 
 from peaberry import _engine
@@ -14,7 +16,7 @@ from peaberry.models import make_model
 from peaberry.program import open_program
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable, Sequence
+    from collections.abc import Callable, Iterable, Iterator, Sequence
     from pathlib import Path
 
     from peaberry.entrypoints import Start
@@ -147,23 +149,37 @@ def analyse_once(
     progress: Progress | None,
 ) -> _engine.Graph:
     """One run of the engine. FeatureFailed if a feature fails."""
-    return _engine.build(
-        program,
-        config.algorithm,
-        start.entries,
-        make_model(program.platform_release, config.merged, startup=not config.skip_startup),
-        open=config.open,
-        application_only=config.application_only,
-        context=config.context,
-        types=types,
-        timeout=config.timeout,
-        memory=None if config.memory is None else config.memory * 1_000_000,
-        header=header,
-        threads=config.threads,
-        progress=progress,
-        features=features,
-        failed=failed,
-    )
+    model = make_model(program.platform_release, config.merged, startup=not config.skip_startup)
+    with no_collection():
+        return _engine.build(
+            program,
+            config.algorithm,
+            start.entries,
+            model,
+            open=config.open,
+            application_only=config.application_only,
+            context=config.context,
+            types=types,
+            timeout=config.timeout,
+            memory=None if config.memory is None else config.memory * 1_000_000,
+            header=header,
+            threads=config.threads,
+            progress=progress,
+            features=features,
+            failed=failed,
+        )
+
+
+@contextmanager
+def no_collection() -> Iterator[None]:
+    """Features keep all that they hear of: looking for cycles among it, again and again, was a twentieth of a run."""
+    was_on = gc.isenabled()
+    gc.disable()
+    try:
+        yield
+    finally:
+        if was_on:
+            gc.enable()
 
 
 def make_header(config: Config, opened: Opened, start: Start, features: Iterable[Feature] = ()) -> dict[str, Any]:

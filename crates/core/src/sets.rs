@@ -500,6 +500,20 @@ mod tests {
                     assert_eq!((set.len(), set.is_empty()), (tree.len(), tree.is_empty()));
                 }
             }
+            // Equal sets have one digest, and may share their bits; others may not.
+            let again: Set = sets[0].1.iter().copied().collect();
+            assert_eq!(again.digest(), sets[0].0.digest());
+            let mut other = sets[1].0.clone();
+            other.share(&sets[0].0);
+            assert!(other.iter().eq(sets[1].1.iter().copied()));
+            let mut copy = again.clone();
+            copy.share(&sets[0].0);
+            assert_eq!(copy.shares(&sets[0].0), copy.is_large());
+            assert_eq!(copy.address() == sets[0].0.address(), copy.is_large() || !sets[0].0.is_large());
+            // Who shares its bits and grows, grows alone.
+            if copy.insert(range as u32 + 1) {
+                assert!(!copy.shares(&sets[0].0) && !sets[0].0.contains(range as u32 + 1));
+            }
             let (left, right) = (&sets[0], &sets[1]);
             let mut words = Vec::new();
             left.0.add_to(&mut words);

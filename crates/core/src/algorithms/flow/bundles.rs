@@ -131,9 +131,16 @@ mod tests {
         assert_eq!(bundles.best(&all, &all), Some((made, WORTH)));
         assert_eq!(bundles.best(&[0], &all), None);
         assert!(bundles.has(made, 0) && !bundles.has(made, WORTH as u32));
+        // Who has all but a few uses what there is; who has many more makes one, while there are not too many.
+        let few_more = [(1 << (2 * WORTH - 1)) - 1];
+        assert!(matches!(bundles.gather(&few_more), Plan::Use(bundle) if bundle == made));
+        let more = [(1 << (2 * WORTH)) - 1];
+        assert!(matches!(bundles.gather(&more), Plan::Make));
         while bundles.0.len() < MOST {
             bundles.add(vec![u64::MAX], Ends::NOTHING);
         }
         assert!(matches!(bundles.plan(&[(1 << (WORTH + 1)) - 2], &without_first), Plan::Singly));
+        assert!(matches!(bundles.gather(&more), Plan::Use(bundle) if bundle == made));
+        assert!(matches!(bundles.gather(&[0]), Plan::Singly));
     }
 }
