@@ -5,8 +5,11 @@ Most programs are analysed by their own code alone (`application_only`), which t
 
 from __future__ import annotations
 
+import json
+import os
 import shutil
 import subprocess
+import sys
 import zipfile
 from functools import cache
 from pathlib import Path
@@ -291,6 +294,38 @@ def test_local_takes_constants_of_the_same_method(compiled: dict[str, str]) -> N
     assert not [each for each in report.sites if each.kind in ("invocation", "field_access")]
 
 
+def test_local_sees_class_constants_of_old_compilers(tmp_path: Path) -> None:
+    source = """package app;
+    public class Main {
+        public static void main(String[] arguments) { class$("app.One"); class$("app.Two"); Other.class$("app.Three"); }
+        static Class<?> class$(String name) {
+            try { return Class.forName(name); } catch (ClassNotFoundException e) { throw new NoClassDefFoundError(); }
+        }
+    }
+    class Other {
+        static Class class$(String name) {
+            try { return Class.forName(name); } catch (ClassNotFoundException e) { throw new NoClassDefFoundError(); }
+        }
+        static Class load(String name) throws Exception { return Class.forName(name); }
+    }
+    class One { static Object made = new Object(); }
+    class Two { static Object made = new Object(); }
+    class Three { static Object made = new Object(); }
+    """
+    (tmp_path / "Main.java").write_text(source, encoding="utf-8")
+    javac = shutil.which("javac")
+    assert javac
+    command = [javac, "-nowarn", "--release", "11", "-d", str(tmp_path / "classes"), str(tmp_path / "Main.java")]
+    subprocess.run(command, check=True)
+    graph, report = analysed(str(tmp_path / "classes"), "local")
+    found = {each.caller: (each.verdict, set(each.targets)) for each in report.sites if each.kind == "class_loading"}
+    assert found["app.Main.class$(Ljava/lang/String;)Ljava/lang/Class;"] == ("resolved", {"app.One", "app.Two"})
+    assert found["app.Other.class$(Ljava/lang/String;)Ljava/lang/Class;"] == ("resolved", {"app.Three"})
+    callees = {edge.callee for edge in graph.callees("app.Other.class$")}
+    assert "app.Three.<clinit>()V" in callees
+    assert "app.One.<clinit>()V" not in callees
+
+
 def test_points_to_follows_names_and_members(compiled: dict[str, str]) -> None:
     graph, report = analysed(compiled["modes"], "points-to", whole=True)
     assert made(graph, "constant") == {"app.Constant.<init>"}
@@ -542,6 +577,20 @@ def test_a_specification_answers_the_name_of_a_handle(compiled: dict[str, str], 
     graph, report = answered(compiled["modes"], tmp_path, f'{point.method} @ {point.offset} => "other"\n')
     assert not report.problems
     assert made(graph, "handle") == {"app.Target.other"}
+
+
+def test_a_specification_answers_a_look_up_of_a_handle(compiled: dict[str, str], tmp_path: Path) -> None:
+    text = "app.Main.handle() [MethodHandles$Lookup.findStatic] => app.Target.other()V\n"
+    graph, report = answered(compiled["modes"], tmp_path, text)
+    assert not report.problems
+    assert made(graph, "handle") == {"app.Target.other"}
+    assert site(report, "handle", "invocation").verdict == "resolved"
+    # What is not static is nothing that findStatic gives.
+    _, report = answered(compiled["modes"], tmp_path, text.replace("other", "run"))
+    assert "app.Target.run()V is not in the program, or is nothing" in report.problems[0].message
+    # Other look-ups are answered as before.
+    graph, report = answered(compiled["modes"], tmp_path, "app.Main.asked [Class.getMethod] => app.Target.other()V\n")
+    assert made(graph, "asked") == {"app.Target.other"}
 
 
 def test_an_answer_to_a_look_up_is_used_or_told(compiled: dict[str, str], tmp_path: Path) -> None:
@@ -1087,3 +1136,45 @@ def test_the_platform_loads_the_main_class_and_what_it_has_by_default(compiled: 
     (charsets,) = by_caller["sun.nio.cs.StandardCharsets.lookup"]
     assert "sun.nio.cs.UTF_8" in charsets.targets
     assert len(charsets.targets) < charsets.bounds["java.nio.charset.Charset"] / 4
+
+
+# ── proxies ──
+
+
+def test_of_too_many_interfaces_of_a_proxy_the_same_are_taken_in_every_run(tmp_path: Path) -> None:
+    names = [f"I{number:02}" for number in range(60)]
+    literals = ", ".join(f"{name}.class" for name in reversed(names))
+    source = f"""package app;
+    import java.lang.reflect.*;
+    public class Main {{
+        public static void main(String[] arguments) {{
+            Object made = make(one(arguments.length));
+            for (Class<?> each : all()) made = make(each);
+        }}
+        static Class<?>[] all() {{ return new Class<?>[] {{ {literals} }}; }}
+        static Class<?> one(int index) {{ return index == 0 ? I50.class : I30.class; }}
+        static Object make(Class<?> each) {{
+            Class<?>[] interfaces = new Class<?>[1];
+            put(interfaces, each);
+            return Proxy.newProxyInstance(null, interfaces, (proxy, method, given) -> null);
+        }}
+        static void put(Class<?>[] interfaces, Class<?> each) {{ interfaces[0] = each; }}
+    }}
+    """
+    source += "\n".join(f"interface {name} {{ void run(); }}" for name in names)
+    (tmp_path / "Main.java").write_text(source, encoding="utf-8")
+    javac = shutil.which("javac")
+    assert javac
+    command = [javac, "-nowarn", "--release", "11", "-d", str(tmp_path / "classes"), str(tmp_path / "Main.java")]
+    subprocess.run(command, check=True)
+    way = ["--main", "app.Main", "--application-only", "--reflection", "casts"]
+    said = []
+    for seed in ("1", "2"):
+        dynamic = [sys.executable, "-m", "peaberry", "dynamic", str(tmp_path / "classes"), *way, "--json"]
+        done = subprocess.run(
+            dynamic, capture_output=True, text=True, check=False, env={**os.environ, "PYTHONHASHSEED": seed}
+        )
+        said.append(done.stdout)
+    assert said[0] == said[1]
+    (found,) = [each for each in json.loads(said[0])["sites"] if "newProxyInstance" in each["callee"]]
+    assert (found["verdict"], len(found["targets"])) == ("partly", 40)

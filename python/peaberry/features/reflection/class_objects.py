@@ -38,6 +38,8 @@ FEW: Final = 20
 """So many classes may come to `newInstance` before a cast of its result is looked at."""
 DEEPEST: Final = "[["
 """Arrays of arrays of these are not followed: made by their own classes, they would be ever deeper."""
+LITERAL: Final = ".class$(Ljava/lang/String;)Ljava/lang/Class;"
+"""How the names of methods end that compilers made for class constants when class files had none."""
 LOADERS: Final = (
     "java.lang.ClassLoader.loadClass(Ljava/lang/String;)Ljava/lang/Class;",
     "java.lang.ClassLoader.findSystemClass",
@@ -59,6 +61,8 @@ class ClassObjects(Reflective):
         self.used: set[tuple[int, str, Shape, bool]] = set()
         self.made: set[str] = set()
         self.waiting: dict[str, list[Callable[[], None]]] = {}
+        self.literals: dict[str, set[str]] = {}
+        self.literal_loaders: dict[str, list[Callable[[list[Text]], None]]] = {}
 
     def handlers(self) -> list[tuple[Handled, Handler]]:
         """What it handles; and the classes on which answers depend."""
@@ -137,10 +141,22 @@ class ClassObjects(Reflective):
         constant = site.constant(named)
         if isinstance(constant, str):
             tell([Text(constant)])
+        elif site.caller.endswith(LITERAL):
+            self.literal_loaders.setdefault(site.caller, []).append(tell)
+            tell([Text(name) for name in sorted(self.literals.get(site.caller, ()))])
         else:
             record.unknown = True
             site.add_class(CLASS, site.result)
             self.dynamic.offer(record, site)
+
+    @handles(call=f"*{LITERAL}")
+    def on_class_literal(self, site: Site) -> None:
+        """What compilers before Java 5 made of `T.class`: a method of the class that loads what is passed, always a constant."""
+        name = site.constant(0)
+        if self.dynamic.mode == "local" and isinstance(name, str):
+            self.literals.setdefault(site.callee, set()).add(name)
+            for tell in self.literal_loaders.get(site.callee, ()):
+                tell([Text(name)])
 
     def note_source(self, record: DynamicSite, site: Site, text: Text) -> None:
         """A string comes from where nobody knows it: so does the class."""

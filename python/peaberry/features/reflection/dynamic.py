@@ -14,6 +14,7 @@ if TYPE_CHECKING:
 
     from peaberry._engine import Program
     from peaberry.features.base import Object, Site, Source, Text
+    from peaberry.features.reflection.knowledge import Member
     from peaberry.specification import Entry, Matcher, Problem, Specification, Target
     from peaberry.specification import Site as SpecSite
 
@@ -129,6 +130,8 @@ class Dynamic:
         """Who is told of calls that load a class, with what is known of them."""
         self.most = 400
         """How many values may come to a site before they are too many to mean anything."""
+        self.denoted: Callable[[Target], list[tuple[str, Member]]] = lambda _: []
+        """The members that a target names, each with the class of the objects that stand for it."""
         self.mains: tuple[str, ...] = ()
         """The classes that the launcher is asked to start."""
         self.specification = specification
