@@ -59,8 +59,6 @@ class ClassObjects(Reflective):
         self.local: dict[str, set[str]] = {}
         self.opened: set[int] = set()
         self.used: set[tuple[int, str, Shape, bool]] = set()
-        self.made: set[str] = set()
-        self.waiting: dict[str, list[Callable[[], None]]] = {}
         self.literals: dict[str, set[str]] = {}
         self.literal_loaders: dict[str, list[Callable[[list[Text]], None]]] = {}
 
@@ -463,11 +461,8 @@ class ClassObjects(Reflective):
 
     @handles(reached="*.<init>")
     def on_made(self, method: Method) -> None:
-        """Objects of a class are made: casts that wait for it may mean it."""
-        name = method.name.partition("(")[0].rpartition(".")[0]
-        self.made.add(name)
-        for act in self.waiting.pop(name, ()):
-            act()
+        """Objects of a class are made: casts that wait for it may mean it, and services be provided by it."""
+        self.dynamic.make(method.name.partition("(")[0].rpartition(".")[0])
 
     def bound(self, record: DynamicSite, name: str, shape: Shape, far: bool) -> None:  # noqa: FBT001
         """Objects of the classes that a loading site does not know are cast: only what is below, and can be made in this way,
@@ -489,11 +484,7 @@ class ClassObjects(Reflective):
             for each in below:
                 self.use(record, site, name, each, shape)
             for each in later:
-                use = partial(self.use, record, site, name, each, shape)
-                if each in self.made:
-                    use()
-                else:
-                    self.waiting.setdefault(each, []).append(use)
+                self.dynamic.once_made(each, partial(self.use, record, site, name, each, shape))
 
     def use(self, record: DynamicSite, site: Site, cast: str, name: str, shape: Shape) -> None:
         """A loading site means a class that a cast leaves, if objects of it can be made."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
-from functools import partial
+from functools import cache, partial
 from typing import TYPE_CHECKING, ClassVar, Final
 
 from peaberry.features.base import Feature
@@ -168,6 +168,8 @@ class Dynamic:
             self.wrong: dict[tuple[Entry, str], Problem] = {}
             self.too_wide: set[str] = {"java.lang.Object"}
             self.followed: set[int] = set()
+            self.made: set[str] = set()
+            self.awaited: dict[str, list[Callable[[], object]]] = {}
             self.use_returned: dict[int, list[Callable[[str], None]]] = {}
             if self.specification is not None:
                 from peaberry.specification import Matcher
@@ -314,6 +316,19 @@ class Dynamic:
         for act in self.waiting.pop(class_name, ()):
             act()
 
+    def once_made(self, class_name: str, act: Callable[[], object]) -> None:
+        """Do it when objects of a class are made, by whatever code."""
+        if class_name in self.made:
+            act()
+        else:
+            self.awaited.setdefault(class_name, []).append(act)
+
+    def make(self, class_name: str) -> None:
+        """Objects of a class are made."""
+        self.made.add(class_name)
+        for act in self.awaited.pop(class_name, ()):
+            act()
+
     # ── casts ──
 
     def follow(self, record: DynamicSite, site: Site, shape: Shape) -> None:
@@ -402,6 +417,7 @@ class Dynamic:
         return [self.sites[key] for key in sorted(self.sites, key=lambda key: (key[0], key[1] or -1, key[2]))]
 
 
+@cache
 def outermost(method: str) -> str:
     """The class that a method's class stands in, or that class itself."""
     return method.partition("(")[0].rpartition(".")[0].partition("$")[0]

@@ -7,11 +7,12 @@ read: of its classes below a service, those count of which objects are made anyw
 from __future__ import annotations
 
 import zipfile
+from functools import partial
 from io import BytesIO
 from pathlib import Path
 from typing import TYPE_CHECKING, ClassVar, Final
 
-from peaberry.features.base import Method, Object, Site, handles
+from peaberry.features.base import Object, Site, handles
 from peaberry.features.reflection.dynamic import Reflective, sort_out
 from peaberry.features.reflection.knowledge import PLATFORM, PUBLIC, split_parameters
 
@@ -40,8 +41,6 @@ class Services(Reflective):
         super().begin()
         self.files: dict[str, list[str]] | None = None
         self.asked: set[str] = set()
-        self.made: set[str] = set()
-        self.waiting: set[str] = set()
         self.found: dict[str, str] = {}
         """Providers, with the service that each was found for."""
         self.sites: list[tuple[Site, DynamicSite]] = []
@@ -63,17 +62,7 @@ class Services(Reflective):
                     self.provide(name, service)
                 for name in self.knowledge.concrete_below(service, everywhere=True):
                     if name.startswith(PLATFORM):
-                        self.waiting.add(name)
-                        if name in self.made:
-                            self.provide(name, service)
-
-    @handles(reached="*.<init>")
-    def on_made(self, method: Method) -> None:
-        """Objects of a class are made: the platform may provide it."""
-        name = method.name.partition("(")[0].rpartition(".")[0]
-        self.made.add(name)
-        if name in self.waiting:
-            self.provide(name, name)
+                        self.dynamic.once_made(name, partial(self.provide, name, service))
 
     def named(self, service: str) -> list[str]:
         """The providers that the program's own jars name."""
