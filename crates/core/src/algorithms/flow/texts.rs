@@ -325,7 +325,8 @@ impl Flow<'_> {
                     continue;
                 }
             };
-            told &= self.variable_exprs(asking, instance, local, &mut exprs);
+            // What callers pass to a parameter, its body does not account for.
+            told &= self.variable_exprs(asking, instance, local, &mut exprs) && matches!(spot, Spot::Local(..));
         }
         let (first, end) = (asking.starts[node as usize], asking.starts[node as usize + 1]);
         let mut sources = asking.sources[first as usize..end as usize].to_vec();
