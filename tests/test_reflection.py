@@ -5,8 +5,12 @@ Most programs are analysed by their own code alone (`application_only`), which t
 
 from __future__ import annotations
 
+import json
+import os
 import shutil
 import subprocess
+import sys
+import zipfile
 from functools import cache
 from pathlib import Path
 
@@ -16,6 +20,7 @@ import peaberry
 from peaberry import UsageError
 from peaberry.config import Config
 from peaberry.dynamic import Reflective, Report, examine, to_specification
+from peaberry.features.reflection.services import texts_of
 from peaberry.specification import write
 
 MODES = {
@@ -289,6 +294,38 @@ def test_local_takes_constants_of_the_same_method(compiled: dict[str, str]) -> N
     assert not [each for each in report.sites if each.kind in ("invocation", "field_access")]
 
 
+def test_local_sees_class_constants_of_old_compilers(tmp_path: Path) -> None:
+    source = """package app;
+    public class Main {
+        public static void main(String[] arguments) { class$("app.One"); class$("app.Two"); Other.class$("app.Three"); }
+        static Class<?> class$(String name) {
+            try { return Class.forName(name); } catch (ClassNotFoundException e) { throw new NoClassDefFoundError(); }
+        }
+    }
+    class Other {
+        static Class class$(String name) {
+            try { return Class.forName(name); } catch (ClassNotFoundException e) { throw new NoClassDefFoundError(); }
+        }
+        static Class load(String name) throws Exception { return Class.forName(name); }
+    }
+    class One { static Object made = new Object(); }
+    class Two { static Object made = new Object(); }
+    class Three { static Object made = new Object(); }
+    """
+    (tmp_path / "Main.java").write_text(source, encoding="utf-8")
+    javac = shutil.which("javac")
+    assert javac
+    command = [javac, "-nowarn", "--release", "11", "-d", str(tmp_path / "classes"), str(tmp_path / "Main.java")]
+    subprocess.run(command, check=True)
+    graph, report = analysed(str(tmp_path / "classes"), "local")
+    found = {each.caller: (each.verdict, set(each.targets)) for each in report.sites if each.kind == "class_loading"}
+    assert found["app.Main.class$(Ljava/lang/String;)Ljava/lang/Class;"] == ("resolved", {"app.One", "app.Two"})
+    assert found["app.Other.class$(Ljava/lang/String;)Ljava/lang/Class;"] == ("resolved", {"app.Three"})
+    callees = {edge.callee for edge in graph.callees("app.Other.class$")}
+    assert "app.Three.<clinit>()V" in callees
+    assert "app.One.<clinit>()V" not in callees
+
+
 def test_points_to_follows_names_and_members(compiled: dict[str, str]) -> None:
     graph, report = analysed(compiled["modes"], "points-to", whole=True)
     assert made(graph, "constant") == {"app.Constant.<init>"}
@@ -540,6 +577,20 @@ def test_a_specification_answers_the_name_of_a_handle(compiled: dict[str, str], 
     graph, report = answered(compiled["modes"], tmp_path, f'{point.method} @ {point.offset} => "other"\n')
     assert not report.problems
     assert made(graph, "handle") == {"app.Target.other"}
+
+
+def test_a_specification_answers_a_look_up_of_a_handle(compiled: dict[str, str], tmp_path: Path) -> None:
+    text = "app.Main.handle() [MethodHandles$Lookup.findStatic] => app.Target.other()V\n"
+    graph, report = answered(compiled["modes"], tmp_path, text)
+    assert not report.problems
+    assert made(graph, "handle") == {"app.Target.other"}
+    assert site(report, "handle", "invocation").verdict == "resolved"
+    # What is not static is nothing that findStatic gives.
+    _, report = answered(compiled["modes"], tmp_path, text.replace("other", "run"))
+    assert "app.Target.run()V is not in the program, or is nothing" in report.problems[0].message
+    # Other look-ups are answered as before.
+    graph, report = answered(compiled["modes"], tmp_path, "app.Main.asked [Class.getMethod] => app.Target.other()V\n")
+    assert made(graph, "asked") == {"app.Target.other"}
 
 
 def test_an_answer_to_a_look_up_is_used_or_told(compiled: dict[str, str], tmp_path: Path) -> None:
@@ -852,6 +903,8 @@ public class Main {
     static Object kept;
     static final List<Object> listed = new ArrayList<>();
     public static void main(String[] arguments) throws Exception {
+        new Cone().draw();
+        new Mould().found("D");
         ((Shape) returned(System.getenv("A"))).draw();
         ((Tool) twice(System.getenv("B"))).use();
         stored(System.getenv("C"));
@@ -880,6 +933,8 @@ public class Main {
 }
 interface Shape { void draw(); }
 class Circle implements Shape { public void draw() { } }
+class Cone implements Shape { public void draw() { } }
+class Mould { Class<?> found(String name) throws Exception { return Class.forName(System.getenv(name)); } }
 class Tool { void use() { } }
 class Cup { void drink() { } }
 class Pen { void write() { } }
@@ -920,7 +975,7 @@ def followed(program: str, algorithm: str = "pta", casts: str = "inter") -> tupl
 @pytest.mark.parametrize("algorithm", ["vta", "tfa", "pta"])
 def test_casts_are_followed_wherever_an_object_goes(far: str, algorithm: str) -> None:
     graph, _ = followed(far, algorithm)
-    assert made(graph, "returned") == {"app.Circle.<init>"}
+    assert made(graph, "returned") == {"app.Circle.<init>", "app.Cone.<init>"}
     assert made(graph, "inside") == {"app.Tool.<init>"}
     assert made(graph, "stored") == {"app.Cup.<init>"}
     assert made(graph, "passed") == {"app.Pen.<init>"}
@@ -929,12 +984,24 @@ def test_casts_are_followed_wherever_an_object_goes(far: str, algorithm: str) ->
         assert graph.find(f"app.{method}"), method
 
 
-def test_casts_in_the_same_method_alone_are_the_default(far: str) -> None:
+def test_casts_in_the_same_method_alone_are_the_rule_of_the_paper(far: str) -> None:
     graph, report = followed(far, casts="intra")
     assert not made(graph, "returned")
     assert not made(graph, "constructed")
     assert (site(report, "returned").verdict, site(report, "returned").bounds) == ("unresolved", {})
-    assert Config.of(far).casts == "intra"
+
+
+def test_by_default_casts_elsewhere_mean_what_is_made_anyway(far: str) -> None:
+    graph, report = followed(far, casts=Config.of(far).casts)
+    assert made(graph, "returned") == {"app.Cone.<init>"}
+    assert site(report, "returned").targets == {"app.Cone": "casts"}
+    assert site(report, "returned").bounds == {"app.Shape": 2}
+    assert site(report, "returned").verdict == "partly"
+    assert not graph.find("app.Circle.draw")
+    assert not made(graph, "constructed")
+    assert not made(graph, "found")
+    (apart,) = [each for each in report.sites if each.caller.startswith("app.Mould.")]
+    assert (apart.verdict, apart.targets) == ("unresolved", {})
 
 
 def test_what_invoke_returns_bounds_the_method(far: str) -> None:
@@ -967,3 +1034,147 @@ def test_what_goes_too_far_is_told(far: str) -> None:
 def test_casts_are_followed_only_if_they_count(far: str, mode: str) -> None:
     with pytest.raises(UsageError, match="casts"):
         Config.of(far, reflection=mode, casts="inter")
+
+
+# ── services ──
+
+
+SERVICES = """import java.util.ServiceLoader;
+public class Main {
+    public static void main(String[] arguments) {
+        for (Shape shape : ServiceLoader.load(Shape.class)) shape.draw();
+        System.out.println(Plug.class);
+    }
+}
+interface Shape { void draw(); }
+interface Plug { }
+class Listed implements Shape { public Listed() { } public void draw() { } }
+class Packed implements Shape { public Packed() { } public void draw() { } }
+class Unlisted implements Shape { public Unlisted() { } public void draw() { } }
+class Hidden implements Shape { Hidden() { } public void draw() { } }
+class Unasked implements Plug { public Unasked() { } }
+"""
+
+
+@pytest.fixture(scope="module")
+def services(tmp_path_factory: pytest.TempPathFactory) -> tuple[str, str]:
+    """A directory of classes that names providers, and a jar that names others and has none."""
+    root = tmp_path_factory.mktemp("services")
+    (root / "Main.java").write_text(f"package app;\n{SERVICES}\n", encoding="utf-8")
+    javac = shutil.which("javac")
+    assert javac
+    classes = root / "classes"
+    command = [javac, "-nowarn", "--release", "11", "-d", str(classes), str(root / "Main.java")]
+    subprocess.run(command, check=True)
+    names = classes / "META-INF" / "services"
+    names.mkdir(parents=True)
+    (names / "app.Shape").write_text("# shapes\napp.Listed # one\n\napp.Hidden\napp.Gone\n", encoding="utf-8")
+    (names / "app.Plug").write_text("app.Unasked\n", encoding="utf-8")
+    with zipfile.ZipFile(root / "more.jar", "w") as jar:
+        jar.writestr("META-INF/services/app.Shape", "app.Packed")
+        jar.write(classes / "app" / "Packed.class", "app/Packed.class")
+    (classes / "app" / "Packed.class").unlink()
+    return str(classes), str(root / "more.jar")
+
+
+@pytest.mark.parametrize("algorithm", ["rta", "vta", "pta"])
+def test_a_service_is_provided_by_what_files_name(services: tuple[str, str], algorithm: str) -> None:
+    program, jar = services
+    options = {"class_path": [jar], "skip_startup": True, "reflection": "casts"}
+    graph, report = examine(Config.of(program, main="app.Main", algorithm=algorithm, **options))
+    loads = [each for each in report.sites if each.caller.startswith("java.util.ServiceLoader")]
+    loads = [each for each in loads if each.kind == "class_loading"]
+    assert loads
+    for each in loads:
+        own = {name: rule for name, rule in each.targets.items() if name.startswith("app.")}
+        assert own == {"app.Listed": "services", "app.Packed": "services"}
+        assert "app.Gone" in each.absent
+    for name in ("Listed", "Packed"):
+        assert graph.find(f"app.{name}.<init>")
+        assert graph.find(f"app.{name}.draw")
+    for name in ("Unlisted", "Hidden", "Unasked"):
+        assert not graph.find(f"app.{name}.<init>"), name
+    callers = [edge.caller for edge in graph.callers("app.Listed.<init>") if edge.kind == "reflective"]
+    assert any(caller.startswith("java.util.ServiceLoader") for caller in callers)
+
+
+def test_without_the_analysis_of_strings_services_are_not_looked_for(services: tuple[str, str]) -> None:
+    config = Config.of(services[0], class_path=[services[1]], main="app.Main", reflection="local", skip_startup=True)
+    graph, _ = examine(config)
+    assert not graph.find("app.Listed.<init>")
+
+
+def test_files_that_cannot_be_read_name_no_providers(tmp_path: Path) -> None:
+    (tmp_path / "broken.jar").write_bytes(b"PK\x03\x04 and nothing else")
+    with zipfile.ZipFile(tmp_path / "inner.jar", "w") as jar:
+        jar.writestr("META-INF/services/app.Shape", b"app.\xffOne\napp.Two")
+        jar.writestr("META-INF/services/deeper/app.Shape", "app.Three")
+    with zipfile.ZipFile(tmp_path / "outer.jar", "w") as jar:
+        jar.write(tmp_path / "inner.jar", "lib/inner.jar")
+        jar.writestr("BOOT-INF/classes/META-INF/services/app.Plug", "app.Four")
+    assert list(texts_of(str(tmp_path / "broken.jar"))) == []
+    assert list(texts_of(str(tmp_path / "nowhere.jar"))) == []
+    assert list(texts_of(f"{tmp_path}/outer.jar!/lib/inner.jar")) == [("app.Shape", "app.\ufffdOne\napp.Two")]
+    assert list(texts_of(f"{tmp_path}/outer.jar!/BOOT-INF/classes")) == [("app.Plug", "app.Four")]
+    assert list(texts_of(f"{tmp_path}/outer.jar!/lib/none.jar")) == []
+
+
+# ── what the platform does by default ──
+
+
+def test_the_platform_loads_the_main_class_and_what_it_has_by_default(compiled: dict[str, str]) -> None:
+    _, report = examine(Config.of(compiled["modes"], main="app.Main", reflection="casts"))
+    by_caller: dict[str, list[Reflective]] = {}
+    for each in report.sites:
+        if each.callee.startswith("java.lang.Class.forName"):
+            by_caller.setdefault(each.caller.partition("(")[0], []).append(each)
+    assert any("app.Main" in each.targets for each in by_caller["sun.launcher.LauncherHelper.loadMainClass"])
+    # A cast by Class.cast, to a class of which the platform has one.
+    (zones,) = by_caller["java.time.zone.ZoneRulesProvider$1.run"]
+    assert zones.targets == {"java.time.zone.TzdbZoneRulesProvider": "casts"}
+    # A cast below which the platform has many, of which most are never made.
+    (charsets,) = by_caller["sun.nio.cs.StandardCharsets.lookup"]
+    assert "sun.nio.cs.UTF_8" in charsets.targets
+    assert len(charsets.targets) < charsets.bounds["java.nio.charset.Charset"] / 4
+
+
+# ── proxies ──
+
+
+def test_of_too_many_interfaces_of_a_proxy_the_same_are_taken_in_every_run(tmp_path: Path) -> None:
+    names = [f"I{number:02}" for number in range(60)]
+    literals = ", ".join(f"{name}.class" for name in reversed(names))
+    source = f"""package app;
+    import java.lang.reflect.*;
+    public class Main {{
+        public static void main(String[] arguments) {{
+            Object made = make(one(arguments.length));
+            for (Class<?> each : all()) made = make(each);
+        }}
+        static Class<?>[] all() {{ return new Class<?>[] {{ {literals} }}; }}
+        static Class<?> one(int index) {{ return index == 0 ? I50.class : I30.class; }}
+        static Object make(Class<?> each) {{
+            Class<?>[] interfaces = new Class<?>[1];
+            put(interfaces, each);
+            return Proxy.newProxyInstance(null, interfaces, (proxy, method, given) -> null);
+        }}
+        static void put(Class<?>[] interfaces, Class<?> each) {{ interfaces[0] = each; }}
+    }}
+    """
+    source += "\n".join(f"interface {name} {{ void run(); }}" for name in names)
+    (tmp_path / "Main.java").write_text(source, encoding="utf-8")
+    javac = shutil.which("javac")
+    assert javac
+    command = [javac, "-nowarn", "--release", "11", "-d", str(tmp_path / "classes"), str(tmp_path / "Main.java")]
+    subprocess.run(command, check=True)
+    way = ["--main", "app.Main", "--application-only", "--reflection", "casts"]
+    said = []
+    for seed in ("1", "2"):
+        dynamic = [sys.executable, "-m", "peaberry", "dynamic", str(tmp_path / "classes"), *way, "--json"]
+        done = subprocess.run(
+            dynamic, capture_output=True, text=True, check=False, env={**os.environ, "PYTHONHASHSEED": seed}
+        )
+        said.append(done.stdout)
+    assert said[0] == said[1]
+    (found,) = [each for each in json.loads(said[0])["sites"] if "newProxyInstance" in each["callee"]]
+    assert (found["verdict"], len(found["targets"])) == ("partly", 40)

@@ -82,23 +82,26 @@ def make_dynamic(config: Config) -> Dynamic:
             answers += found
             problems += wrong
     flows = config.algorithm not in WITHOUT_SETS
-    dynamic = Dynamic(config.reflection, flows=flows, far=config.casts == "inter", specification=answers)
+    dynamic = Dynamic(config.reflection, flows=flows, scope=config.casts, specification=answers)
     dynamic.problems = problems
     return dynamic
 
 
-def built_in(config: Config, dynamic: Dynamic | None = None) -> list[Feature]:
+def built_in(config: Config, dynamic: Dynamic | None = None, start: Start | None = None) -> list[Feature]:
     """The features that every analysis has, unless the configuration turns them off."""
     if config.reflection == "none":
         return []
     from peaberry.features.method_handles import MethodHandles
-    from peaberry.features.reflection import Assumed, ClassObjects, Members, Proxies
+    from peaberry.features.reflection import Assumed, ClassObjects, Members, Proxies, Services
 
     dynamic = dynamic or make_dynamic(config)
+    dynamic.mains = start.mains if start is not None else ()
     features: list[Feature] = [ClassObjects(dynamic), Members(dynamic)]
     if config.assume:
         features.append(Assumed(dynamic))
-    return features if config.reflection == "local" else [*features, Proxies(dynamic), MethodHandles(dynamic)]
+    if config.reflection == "local":
+        return features
+    return [*features, Proxies(dynamic), Services(dynamic), MethodHandles(dynamic)]
 
 
 def load_all(names: Iterable[str]) -> list[Feature]:
@@ -125,7 +128,7 @@ def analyse(
 
     A feature that fails is left out, and the analysis begins anew: the graph is the one without it.
     """
-    left = [*built_in(config, dynamic), *features]
+    left = [*built_in(config, dynamic, start), *features]
     failed: list[tuple[str, str]] = []
     while left:
         from peaberry.features.running import FeatureFailed, Runner

@@ -50,8 +50,9 @@ them it is."""
 REFLECTION: Final = ("none", "local", "points-to", "casts")
 """How reflective calls are resolved, from nothing to everything."""
 
-CASTS: Final = ("intra", "inter")
-"""Which casts bound what reflection makes: those of the same method, or those wherever it goes."""
+CASTS: Final = ("intra", "made", "inter")
+"""Which casts bound what reflection makes: those of the same method, or those wherever it goes; of classes of which objects are
+made anyway, or of all."""
 
 VOLATILE: Final = frozenset({"threads", "timeout", "memory"})
 """Options that do not change a result that is reached, so they must not change its bytes either."""
@@ -145,9 +146,9 @@ class Config:
         "--casts",
         metavar="REACH",
         choices=CASTS,
-        default="intra",
-        text="with --reflection casts: casts in the method that makes the object (intra), or wherever the object goes, and casts of what "
-        "Method.invoke returns (inter; with vta, tfa and pta)",
+        default="made",
+        text="with --reflection casts: casts in the method that makes the object (intra), besides those wherever the object goes, of classes "
+        "of which there are objects anyway (made), or of all classes, and casts of what Method.invoke returns (inter; with vta, tfa and pta)",
     )
     assume: bool = option(
         "--assume",

@@ -30,6 +30,12 @@ class Start(NamedTuple):
     found: tuple[str, ...]
     notes: tuple[str, ...] = ()
 
+    @property
+    def mains(self) -> tuple[str, ...]:
+        """The classes that the launcher may be asked to start."""
+        methods = (method.partition("(")[0].rpartition(".") for method, cause in self.entries if cause == "main")
+        return tuple(dict.fromkeys(owner for owner, _, name in methods if name == "main"))
+
 
 def find_start(program: Program, config: Config) -> Start:
     """The entry points of the program under this configuration.

@@ -7,6 +7,7 @@ method name, `*` for any characters.
 from __future__ import annotations
 
 import re
+from functools import cache
 from typing import TYPE_CHECKING, Final
 
 from peaberry.terminal import printable
@@ -25,13 +26,21 @@ def matches(pattern: str, name: str, *, method: bool = True) -> bool:
     >>> matches("a.B.run", "a.B.run(I)V"), matches("run", "a.B.run(I)V"), matches("a.*", "a.B", method=False)
     (True, True, True)
     """
+    expression, bare, described = read(pattern)
     subject = name
     if method:
         head, parenthesis, descriptor = name.partition("(")
-        if "." not in pattern.partition("(")[0]:
+        if bare:
             head = head.rpartition(".")[2]
-        subject = head + parenthesis + descriptor if "(" in pattern else head
-    return re.fullmatch(".*".join(map(re.escape, pattern.split("*"))), subject, re.DOTALL) is not None
+        subject = head + parenthesis + descriptor if described else head
+    return expression.fullmatch(subject) is not None
+
+
+@cache
+def read(pattern: str) -> tuple[re.Pattern[str], bool, bool]:
+    """A pattern as an expression, whether it is a bare method name, and whether it has a descriptor."""
+    expression = re.compile(".*".join(map(re.escape, pattern.split("*"))), re.DOTALL)
+    return expression, "." not in pattern.partition("(")[0], "(" in pattern
 
 
 def suggest(pattern: str, names: Iterable[str]) -> str:

@@ -27,7 +27,10 @@ from peaberry.features.reflection.knowledge import (
 )
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
     from peaberry.features.reflection.dynamic import DynamicSite
+    from peaberry.specification import Target
 
 HANDLE: Final = "java.lang.invoke.MethodHandle"
 TYPE: Final = "java.lang.invoke.MethodType"
@@ -50,17 +53,32 @@ FIELDS: Final = {
     "findStaticSetter": ("putstatic", STATIC),
     "findStaticVarHandle": ("getstatic", STATIC),
 }
+KINDS: Final = {
+    "findStatic": "static",
+    "findVirtual": "virtual",
+    "findSpecial": "special",
+    "findConstructor": "new",
+    "bind": "virtual",
+    **{name: kind for name, (kind, _) in FIELDS.items()},
+}
+"""What handles are, by the look-up that gives them."""
 
 
 class MethodHandles(Reflective):
     """What look-ups find, what combinators pass on, and what invocations run."""
 
     name: ClassVar[str] = "method-handles"
+    apply_other: Callable[[Site, DynamicSite, Target], bool] | None = None
+    """How a target of a look-up takes effect that gives no handle."""
 
     def begin(self) -> None:
         """Know nothing yet."""
         super().begin()
         self.bags: dict[str, Place] = {}
+        others = self.dynamic.appliers.get(LOOK_UP)
+        if others != self.apply_handle:
+            self.apply_other = others
+        self.dynamic.appliers[LOOK_UP] = self.apply_handle
 
     # ── types ──
 
@@ -80,9 +98,8 @@ class MethodHandles(Reflective):
     @handles(call=[f"{LOOKUP}.{each}" for each in ("findStatic", "findVirtual", "findSpecial", "bind")], answers=True)
     def on_find(self, site: Site) -> None:
         """A method by class, name and type."""
-        kind = {"findStatic": "static", "findSpecial": "special"}.get(callee_name(site), "virtual")
         bound = callee_name(site) == "bind"
-        search = Search(self, site, kind)
+        search = Search(self, site, KINDS[callee_name(site)])
         site.argument(1).texts(search.tell_names)
         site.argument(2).values(search.tell_types)
         if bound:
@@ -145,6 +162,25 @@ class MethodHandles(Reflective):
         found = self.knowledge.find(owner)
         rows = (*found.methods, *found.fields) if found else ()
         return next((row for row in rows if (row.name, row.descriptor) == (short, descriptor)), None)
+
+    def apply_handle(self, site: Site, record: DynamicSite, target: Target) -> bool:
+        """A member of which a look-up is said to give the handle."""
+        kind = KINDS.get(callee_name(site), "")
+        if not site.callee.startswith(LOOKUP) or not kind:
+            return self.apply_other is not None and self.apply_other(site, record, target)
+        field = kind in ("getfield", "putfield", "getstatic", "putstatic")
+        value = VARIABLE if "VarHandle" in site.callee.partition("(")[0] else HANDLE
+        given = False
+        for _, row in self.dynamic.denoted(target):
+            if fits(row, kind) and field != row.descriptor.startswith("("):
+                given = True
+                bound = callee_name(site) == "bind"
+                tag = f"{ADAPTED if bound else ''}{kind} {row.owner}.{row.name} {row.descriptor}"
+                if bound:
+                    site.flow(site.argument(0), self.bag(site, tag))
+                record.targets.setdefault(row.printed, "specification")
+                site.value(value, tag, site.result)
+        return given
 
     # ── combinators ──
 
@@ -361,7 +397,12 @@ class Search:
     def open(self, number: int | None) -> None:
         """Some member that is not known may be returned."""
         self.record.note(number)
-        self.site.value(self.value, unknown_tag(self.record), self.site.result)
+        self.give_unknown()
+
+    def give_unknown(self) -> None:
+        """Return a handle of which nobody knows what it is of, unless a specification does."""
+        if not self.record.answered:
+            self.site.value(self.value, unknown_tag(self.record), self.site.result)
 
     def tell_classes(self, values: list[Object]) -> None:
         """Classes come."""
@@ -378,7 +419,7 @@ class Search:
         for text in self.feature.dynamic.answer(texts, self.site):
             if text.value is None:
                 self.record.sources.setdefault((text.kind, text.method, text.offset), text)
-                self.site.value(self.value, unknown_tag(self.record), self.site.result)
+                self.give_unknown()
             else:
                 fresh.add(text.value)
         self.names |= fresh
@@ -404,16 +445,10 @@ class Search:
                 members = each.fields_named if field else each.methods_named
                 for wanted in sorted(names & members.keys()):
                     for row in members[wanted]:
-                        if (types is None or row.descriptor in types) and self.fits(row):
+                        if (types is None or row.descriptor in types) and fits(row, self.kind):
                             self.give_one(name, row, field=field)
                 if self.kind == "new":
                     break
-
-    def fits(self, row: Member) -> bool:
-        """Whether the member is static, if that is what is looked for."""
-        if self.kind in ("getstatic", "putstatic", "static", "getfield", "putfield"):
-            return bool(row.access & STATIC) == (self.kind in ("getstatic", "putstatic", "static"))
-        return True
 
     def give_one(self, name: str, row: Member, *, field: bool) -> None:
         """Return the handle of a member: of a method as called on the class, of a field as declared."""
@@ -425,6 +460,13 @@ class Search:
             self.given.add(tag)
             self.record.targets.setdefault(row.printed, "points-to")
             self.site.value(self.value, tag, self.site.result)
+
+
+def fits(row: Member, kind: str) -> bool:
+    """Whether a handle of the kind may be of the member: static or not, and a constructor or not."""
+    if kind in ("getstatic", "putstatic", "static", "getfield", "putfield"):
+        return bool(row.access & STATIC) == (kind in ("getstatic", "putstatic", "static"))
+    return (row.name == "<init>") == (kind == "new")
 
 
 def callee_name(site: Site) -> str:

@@ -1,6 +1,6 @@
 """Reflection: which classes, methods and fields a program means by its strings and Class objects (Livshits, Whaley & Lam).
 
-`class_objects` has what gives and uses classes, `members` what finds and uses methods, constructors and fields, `proxies` objects whose methods call a handler, `dynamic` what
+`class_objects` has what gives and uses classes, `members` what finds and uses methods, constructors and fields, `proxies` objects whose methods call a handler, `services` what `ServiceLoader` loads, `dynamic` what
 became of each reflective call, `assumed` what unresolved ones may do, `knowledge` what the program's classes declare. Names of classes come from the engine's value
 analysis (`Place.texts`, `Place.values`).
 """
@@ -12,5 +12,6 @@ from peaberry.features.reflection.class_objects import ClassObjects
 from peaberry.features.reflection.dynamic import Dynamic, DynamicSite
 from peaberry.features.reflection.members import Members
 from peaberry.features.reflection.proxies import Proxies
+from peaberry.features.reflection.services import Services
 
-__all__ = ["Assumed", "ClassObjects", "Dynamic", "DynamicSite", "Members", "Proxies"]
+__all__ = ["Assumed", "ClassObjects", "Dynamic", "DynamicSite", "Members", "Proxies", "Services"]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import TYPE_CHECKING, Final
 
 from peaberry.features.base import Handled, Method, Object, Site, Text, handles
@@ -37,6 +38,8 @@ FEW: Final = 20
 """So many classes may come to `newInstance` before a cast of its result is looked at."""
 DEEPEST: Final = "[["
 """Arrays of arrays of these are not followed: made by their own classes, they would be ever deeper."""
+LITERAL: Final = ".class$(Ljava/lang/String;)Ljava/lang/Class;"
+"""How the names of methods end that compilers made for class constants when class files had none."""
 LOADERS: Final = (
     "java.lang.ClassLoader.loadClass(Ljava/lang/String;)Ljava/lang/Class;",
     "java.lang.ClassLoader.findSystemClass",
@@ -55,7 +58,9 @@ class ClassObjects(Reflective):
         self.dynamic.appliers[INSTANTIATION] = self.apply_object
         self.local: dict[str, set[str]] = {}
         self.opened: set[int] = set()
-        self.used: set[tuple[int, str, Shape]] = set()
+        self.used: set[tuple[int, str, Shape, bool]] = set()
+        self.literals: dict[str, set[str]] = {}
+        self.literal_loaders: dict[str, list[Callable[[list[Text]], None]]] = {}
 
     def handlers(self) -> list[tuple[Handled, Handler]]:
         """What it handles; and the classes on which answers depend."""
@@ -103,6 +108,12 @@ class ClassObjects(Reflective):
         if isinstance(name, str):
             site.value(CLASS, name, site.result)
 
+    @handles(reached="sun.launcher.LauncherHelper.checkAndLoadMain")
+    def on_launch(self, method: Method) -> None:
+        """The launcher is given the name of the class that it starts."""
+        for name in self.dynamic.mains:
+            method.answer(Text(None, "argument 0 from outside", method.name), name)
+
     def load(self, site: Site, named: int, *, initialises: bool = False) -> None:
         """A class is loaded by the name that an argument is."""
         record = self.dynamic.record(CLASS_LOADING, site)
@@ -123,14 +134,27 @@ class ClassObjects(Reflective):
         if self.dynamic.mode != "local":
             site.argument(named).texts(tell)
             self.dynamic.pass_on(record)
+            self.dynamic.use_loader(site, record)
             return
         constant = site.constant(named)
         if isinstance(constant, str):
             tell([Text(constant)])
+        elif site.caller.endswith(LITERAL):
+            self.literal_loaders.setdefault(site.caller, []).append(tell)
+            tell([Text(name) for name in sorted(self.literals.get(site.caller, ()))])
         else:
             record.unknown = True
             site.add_class(CLASS, site.result)
             self.dynamic.offer(record, site)
+
+    @handles(call=f"*{LITERAL}")
+    def on_class_literal(self, site: Site) -> None:
+        """What compilers before Java 5 made of `T.class`: a method of the class that loads what is passed, always a constant."""
+        name = site.constant(0)
+        if self.dynamic.mode == "local" and isinstance(name, str):
+            self.literals.setdefault(site.callee, set()).add(name)
+            for tell in self.literal_loaders.get(site.callee, ()):
+                tell([Text(name)])
 
     def note_source(self, record: DynamicSite, site: Site, text: Text) -> None:
         """A string comes from where nobody knows it: so does the class."""
@@ -422,34 +446,52 @@ class ClassObjects(Reflective):
 
     # ── casts ──
 
-    def below(self, name: str, site: Site) -> list[str]:
-        """The classes that a cast leaves. What the platform loads by names from its own configuration is, unless a specification
-        says otherwise, what the program brings along: the platform's own classes are there by default or not at all.
+    def below(self, name: str, site: Site, *, far: bool) -> tuple[list[str], list[str]]:
+        """The classes that a cast leaves, and those that it leaves once objects of them are made anyway. What the platform
+        loads by names from its own configuration is, unless a specification says otherwise, what the program brings along, or
+        what the platform has by default. What is cast somewhere else is what is there, unless the user wants more.
         """
-        own = site.caller.startswith(PLATFORM)
-        return self.knowledge.concrete_below(name, everywhere=not own)
+        everywhere = self.knowledge.concrete_below(name, everywhere=True)
+        if far and self.dynamic.scope == "made":
+            return [], everywhere
+        if not site.caller.startswith(PLATFORM):
+            return everywhere, []
+        brought = self.knowledge.concrete_below(name, everywhere=False)
+        return brought, [each for each in everywhere if each not in set(brought)]
 
-    def bound(self, record: DynamicSite, name: str, shape: Shape) -> None:
+    @handles(reached="*.<init>")
+    def on_made(self, method: Method) -> None:
+        """Objects of a class are made: casts that wait for it may mean it, and services be provided by it."""
+        self.dynamic.make(method.name.partition("(")[0].rpartition(".")[0])
+
+    def bound(self, record: DynamicSite, name: str, shape: Shape, far: bool) -> None:  # noqa: FBT001
         """Objects of the classes that a loading site does not know are cast: only what is below, and can be made in this way,
         can be meant.
         """
         if self.dynamic.mode != "casts" or name in ("java.lang.Object", CLASS) or record.answered:
             return
         for site in self.dynamic.by_number[record.number][1]:
-            if (site.site, name, shape) in self.used:
+            if (site.site, name, shape, far) in self.used:
                 continue
-            self.used.add((site.site, name, shape))
-            below = self.below(name, site)
-            record.bounded[name] = len(below)
-            if len(below) > self.dynamic.wide:
+            self.used.add((site.site, name, shape, far))
+            below, later = self.below(name, site, far=far)
+            record.bounded[name] = max(record.bounded.get(name, 0), len(below) + len(later))
+            if len(below) > self.dynamic.wide or len(later) > self.dynamic.most:
                 self.dynamic.too_wide.add(name)
-                site.because(f"cast to {name}").unresolved(f"{len(below)} classes below {name} are too many to use")
+                count = len(below) + len(later)
+                site.because(f"cast to {name}").unresolved(f"{count} classes below {name} are too many to use")
                 continue
-            reason = site.because(f"{rule_name(site)} whose objects are cast to {name}; {BY_CAST}")
             for each in below:
-                if self.can_be_made(each, shape):
-                    record.targets.setdefault(each, "casts")
-                    self.give(reason, each, initialises="forName" in site.callee)
+                self.use(record, site, name, each, shape)
+            for each in later:
+                self.dynamic.once_made(each, partial(self.use, record, site, name, each, shape))
+
+    def use(self, record: DynamicSite, site: Site, cast: str, name: str, shape: Shape) -> None:
+        """A loading site means a class that a cast leaves, if objects of it can be made."""
+        if self.can_be_made(name, shape):
+            record.targets.setdefault(name, "casts")
+            reason = site.because(f"{rule_name(site)} whose objects are cast to {cast}; {BY_CAST}")
+            self.give(reason, name, initialises="forName" in site.callee)
 
     def can_be_made(self, name: str, shape: Shape) -> bool:
         """Whether the class has a constructor with these parameters; with any, if they are not known."""

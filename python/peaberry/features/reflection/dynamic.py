@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
-from functools import partial
+from functools import cache, partial
 from typing import TYPE_CHECKING, ClassVar, Final
 
 from peaberry.features.base import Feature
@@ -14,6 +14,7 @@ if TYPE_CHECKING:
 
     from peaberry._engine import Program
     from peaberry.features.base import Object, Site, Source, Text
+    from peaberry.features.reflection.knowledge import Member
     from peaberry.specification import Entry, Matcher, Problem, Specification, Target
     from peaberry.specification import Site as SpecSite
 
@@ -111,20 +112,28 @@ class Dynamic:
         mode: str,
         *,
         flows: bool = True,
-        far: bool = False,
+        scope: str = "intra",
         wide: int = 100,
         specification: Specification | None = None,
     ) -> None:
         self.mode = mode
         self.flows = flows
         """Whether the algorithm has sets: else only the caller's own code tells values."""
-        self.far = far
-        """Whether casts are followed out of the method that makes an object."""
+        self.scope = scope
+        """How far casts are followed out of the method that makes an object: not at all (intra), wherever it goes (inter), or
+        likewise, but of classes of which objects are made anyway (made).
+        """
         self.wide = wide
         """How many classes a cast may stand for before it is too wide to use."""
-        self.use_bound: Callable[[DynamicSite, str, Shape], None] = lambda _, __, ___: None
+        self.use_bound: Callable[[DynamicSite, str, Shape, bool], None] = lambda _, __, ___, ____: None
+        self.use_loader: Callable[[Site, DynamicSite], None] = lambda _, __: None
+        """Who is told of calls that load a class, with what is known of them."""
         self.most = 400
         """How many values may come to a site before they are too many to mean anything."""
+        self.denoted: Callable[[Target], list[tuple[str, Member]]] = lambda _: []
+        """The members that a target names, each with the class of the objects that stand for it."""
+        self.mains: tuple[str, ...] = ()
+        """The classes that the launcher is asked to start."""
         self.specification = specification
         self.problems: list[Problem] = []
         """What is wrong with the files that the specification was read from."""
@@ -159,6 +168,8 @@ class Dynamic:
             self.wrong: dict[tuple[Entry, str], Problem] = {}
             self.too_wide: set[str] = {"java.lang.Object"}
             self.followed: set[int] = set()
+            self.made: set[str] = set()
+            self.awaited: dict[str, list[Callable[[], object]]] = {}
             self.use_returned: dict[int, list[Callable[[str], None]]] = {}
             if self.specification is not None:
                 from peaberry.specification import Matcher
@@ -305,6 +316,19 @@ class Dynamic:
         for act in self.waiting.pop(class_name, ()):
             act()
 
+    def once_made(self, class_name: str, act: Callable[[], object]) -> None:
+        """Do it when objects of a class are made, by whatever code."""
+        if class_name in self.made:
+            act()
+        else:
+            self.awaited.setdefault(class_name, []).append(act)
+
+    def make(self, class_name: str) -> None:
+        """Objects of a class are made."""
+        self.made.add(class_name)
+        for act in self.awaited.pop(class_name, ()):
+            act()
+
     # ── casts ──
 
     def follow(self, record: DynamicSite, site: Site, shape: Shape) -> None:
@@ -313,13 +337,15 @@ class Dynamic:
         def tell(classes: list[str], *, cut: bool) -> None:
             record.casts.update((each, shape, True) for each in classes)
             self.pass_on(record)
-            if cut:
+            if cut and self.scope == "inter":
                 site.because("casts").unresolved("what is made goes too far to follow its casts")
 
-        if self.far and site.site not in self.followed:
+        if self.mode != "casts" or self.scope == "intra":
+            return
+        if site.site not in self.followed:
             self.followed.add(site.site)
             site.result.casts(tell)
-        elif self.far:
+        else:
             self.pass_on(record)
 
     def bound_returned(self, record: DynamicSite, site: Site) -> None:
@@ -331,10 +357,12 @@ class Dynamic:
             if cut:
                 site.because("casts").unresolved("what is returned goes too far to follow its casts")
 
-        if self.far and site.site not in self.followed:
+        if self.scope != "inter":
+            return
+        if site.site not in self.followed:
             self.followed.add(site.site)
             site.result.casts(tell)
-        elif self.far:
+        else:
             self.pass_returned(record)
 
     def pass_returned(self, record: DynamicSite) -> None:
@@ -356,18 +384,23 @@ class Dynamic:
                 self.pass_on(record)
 
     def pass_on(self, record: DynamicSite) -> None:
-        """What bounds a look-up bounds the class loading behind it. Class objects go through the platform's caches: what it makes
-        of them and casts somewhere bounds its own classes only.
-        """
-        own = record.caller.startswith(PLATFORM)
+        """What bounds a look-up bounds the class loading behind it."""
         for cast, shape, far in sorted(
             record.casts, key=lambda each: (each[0], each[1] is None, each[1] or (), each[2])
         ):
             if record.kind == CLASS_LOADING:
-                self.use_bound(record, cast, shape)
+                self.use_bound(record, cast, shape, far)
             for each in sorted(record.behind):
-                if not far or self.by_number[each][0].caller.startswith(PLATFORM) == own:
+                if not far or self.is_near(record, self.by_number[each][0]):
                     self.bound(each, [cast], record.shape if record.kind == LOOK_UP else shape, far=far)
+
+    def is_near(self, record: DynamicSite, behind: DynamicSite) -> bool:
+        """Whether what is made here, and cast somewhere else, tells of what is loaded there. Class objects go through the
+        platform's caches: what it makes of them bounds its own classes only, and by default what a class makes its own.
+        """
+        if self.scope == "inter":
+            return record.caller.startswith(PLATFORM) == behind.caller.startswith(PLATFORM)
+        return outermost(record.caller) == outermost(behind.caller)
 
     def fitting(self, record: DynamicSite, tags: list[str]) -> list[str]:
         """The values that a site is still told of: with too many it means nothing in particular."""
@@ -382,6 +415,12 @@ class Dynamic:
     def ordered(self) -> list[DynamicSite]:
         """All sites in a fixed order."""
         return [self.sites[key] for key in sorted(self.sites, key=lambda key: (key[0], key[1] or -1, key[2]))]
+
+
+@cache
+def outermost(method: str) -> str:
+    """The class that a method's class stands in, or that class itself."""
+    return method.partition("(")[0].rpartition(".")[0].partition("$")[0]
 
 
 def unknown_tag(site: DynamicSite) -> str:

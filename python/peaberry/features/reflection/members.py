@@ -44,6 +44,7 @@ class Members(Reflective):
         self.dynamic.appliers[INVOCATION] = self.apply_method
         self.dynamic.appliers[FIELD_ACCESS] = self.apply_field
         self.dynamic.appliers[LOOK_UP] = self.apply_member
+        self.dynamic.denoted = self.denoted
 
     # ── look-ups ──
 

@@ -60,7 +60,8 @@ class Proxies(Reflective):
             tags, numbers = sort_out(values)
             for number in numbers:
                 record.note(number)
-            for tag in tags:
+            # Of those that come at once, the first by name; the engine tells in the same order in every run.
+            for tag in sorted(tags):
                 if len(came) < MOST:
                     came.add(tag)
                     self.make(site, record, (tag,))

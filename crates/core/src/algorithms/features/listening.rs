@@ -173,7 +173,8 @@ impl Listening {
         for (caller, offset, callee, instance) in calls {
             let site = self.sites.len() as u32;
             let mut operands = Operands::of(program, callee);
-            let passes = if offset == NONE { None } else { self.values.at(program, caller, offset, callee) };
+            let passes =
+                if offset == NONE { None } else { self.values.at(program, &self.table, caller, offset, callee) };
             let mut values = vec![None; operands.references.len()];
             let (mut casts, mut line, mut variables) = (Vec::new(), None, Vec::new());
             if let Some(passes) = passes {

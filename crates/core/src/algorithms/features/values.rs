@@ -1,7 +1,7 @@
 //! What a call passes and what becomes of its result, as far as the caller's own body tells.
 
 use super::Value;
-use super::texts::{Answers, Entry, Origins, Story, StoryValue, Table, read_locally};
+use super::texts::{Answers, Entry, Meaning, Operation, Origins, Story, StoryValue, Table, read_locally};
 use crate::body::dominators::Dominators;
 use crate::body::flow::{Cfg, Edges};
 use crate::body::ir::{Body, Literal, Op, Referent, Var};
@@ -34,6 +34,7 @@ impl Values {
     pub(in crate::algorithms) fn at(
         &mut self,
         program: &Program,
+        table: &Table,
         caller: MethodId,
         offset: u32,
         callee: MethodId,
@@ -58,7 +59,7 @@ impl Values {
             .iter()
             .map(|operand| constant(file, body, *operand).or_else(|| Some(Value::Array(story.array(*operand)?))))
             .collect();
-        let casts = result.map(|result| casts(file, body, at, result)).unwrap_or_default();
+        let casts = result.map(|result| casts(&story, table, at, result)).unwrap_or_default();
         let line = file.code_of(program.method(caller).index).ok().flatten();
         let line = line.and_then(|code| code.line_numbers().line(offset));
         Some(Passes { references, values, operands: operands.to_vec(), casts, line })
@@ -101,8 +102,9 @@ impl Values {
 }
 
 /// The classes to one of which what a statement defines is cast: the one of a cast that every path from there meets, or
-/// those of all its uses, if they are casts.
-fn casts(file: &ClassFile, body: &Body, at: u32, result: Var) -> Vec<String> {
+/// those of all its uses, if they are casts. A call that casts to a class that is a constant is one too.
+fn casts(story: &Story, table: &Table, at: u32, result: Var) -> Vec<String> {
+    let (file, body) = (&*story.file, &story.body);
     let mut names = vec![result];
     let mut found: Vec<(u32, String)> = Vec::new();
     let mut only = true;
@@ -113,17 +115,26 @@ fn casts(file: &ClassFile, body: &Body, at: u32, result: Var) -> Vec<String> {
             continue;
         }
         match statement.op {
-            Op::Copy { to, .. } if single(body, to) => names.push(to),
+            Op::Copy { to, .. } if copies_or_null(body, to, &names) => names.push(to),
             Op::Cast { class, .. } => {
                 let Referent::Pool(constant) = class.referent() else { continue };
                 let Ok(class) = file.class_constant(constant) else { continue };
                 found.push((index, text::dotted(class)));
             }
-            Op::If { .. } => {}
+            Op::If { .. } | Op::InstanceOf { .. } => {}
+            op @ Op::Invoke { arguments, .. } => match (story.meaning(table, op), body.operands(arguments)) {
+                (Some(Meaning::Operation(Operation::Cast)), [class, _]) if !names.contains(class) => {
+                    match constant(file, body, *class) {
+                        Some(Value::Class(class)) => found.push((index, class)),
+                        _ => only = false,
+                    }
+                }
+                _ => only = false,
+            },
             _ => only = false,
         }
     }
-    if found.is_empty() || !single(body, result) {
+    if found.is_empty() || !defined_once(body, result) {
         return Vec::new();
     }
     if !only {
@@ -143,8 +154,26 @@ fn casts(file: &ClassFile, body: &Body, at: u32, result: Var) -> Vec<String> {
     classes
 }
 
-fn single(body: &Body, var: Var) -> bool {
-    body.statements.iter().filter(|statement| statement.op.result() == Some(var)).count() == 1
+/// Whether a variable is only ever a copy of one of these, or null, which every cast lets pass.
+fn copies_or_null(body: &Body, var: Var, names: &[Var]) -> bool {
+    let mut definitions = body.statements.iter().filter(|statement| statement.op.result() == Some(var));
+    definitions.all(|statement| match statement.op {
+        Op::Copy { from, .. } => names.contains(&from) || is_null(body, from),
+        Op::Constant { value: Literal::Null, .. } => true,
+        _ => false,
+    })
+}
+
+fn is_null(body: &Body, var: Var) -> bool {
+    let mut definitions = body.statements.iter().filter(|statement| statement.op.result() == Some(var));
+    !body.parameters.contains(&var)
+        && definitions.all(|statement| matches!(statement.op, Op::Constant { value: Literal::Null, .. }))
+}
+
+/// Whether one statement gives a variable what it holds, if it is not null.
+fn defined_once(body: &Body, var: Var) -> bool {
+    let definitions = body.statements.iter().filter(|statement| statement.op.result() == Some(var));
+    definitions.filter(|statement| !matches!(statement.op, Op::Constant { value: Literal::Null, .. })).count() == 1
 }
 
 /// How many copies are followed back.

@@ -9,7 +9,7 @@ use super::shape::Variables;
 use super::template::NONE;
 use super::universe::{Object, Origin};
 use crate::algorithms::features::texts::{
-    Definition, Entry, Equations, Expr, Operand, Operation, Piece, Pool, Story, StoryValue,
+    Definition, Entry, Equations, Expr, Meaning, Operand, Operation, Piece, Pool, Story, StoryValue,
 };
 use crate::algorithms::features::{Place, Text, shown};
 use crate::body::ir::Var;
@@ -40,7 +40,7 @@ pub(super) struct Texts {
     /// Nodes to which too many strings come.
     cut: FxHashSet<Node>,
     /// What rows say of methods, once asked.
-    meant: FxHashMap<MethodId, bool>,
+    meant: FxHashMap<MethodId, Meant>,
     /// The elements of what the launcher passes, and the method that it passes them to.
     pub(super) command_line: Option<(Node, MethodId)>,
     /// The solver's work, and how much was answered, when strings were last looked for.
@@ -51,6 +51,14 @@ pub(super) struct Texts {
 enum Known {
     Text(u32),
     Other(Definition),
+}
+
+/// What rows say of a method: nothing, that it returns its first argument, or something else.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Meant {
+    Nothing,
+    First,
+    Other,
 }
 
 /// What a node is.
@@ -287,16 +295,20 @@ impl Flow<'_> {
         story
     }
 
-    /// Does a row of the table say what a method does with strings?
-    fn is_meant(&mut self, method: MethodId) -> bool {
-        let Self { heard: Some(heard), world, .. } = self else { return false };
+    /// What a row of the table says of what a method does with strings.
+    fn meant(&mut self, method: MethodId) -> Meant {
+        let Self { heard: Some(heard), world, .. } = self else { return Meant::Nothing };
         *heard.texts.meant.entry(method).or_insert_with(|| {
             let program = &*world.link.program;
             let row = program.method(method);
             let (name, descriptor) = program.names.parts(row.selector);
             let (class, name, descriptor) =
                 (program.class_name(row.class), program.names.get(name), program.names.get(descriptor));
-            heard.listening.table.find(class, name, descriptor).is_some()
+            match heard.listening.table.find(class, name, descriptor) {
+                None | Some(Meaning::Operation(Operation::Cast)) => Meant::Nothing,
+                Some(Meaning::Operation(Operation::Same(0))) => Meant::First,
+                Some(_) => Meant::Other,
+            }
         })
     }
 
@@ -313,7 +325,8 @@ impl Flow<'_> {
                     continue;
                 }
             };
-            told &= self.variable_exprs(asking, instance, local, &mut exprs);
+            // What callers pass to a parameter, its body does not account for.
+            told &= self.variable_exprs(asking, instance, local, &mut exprs) && matches!(spot, Spot::Local(..));
         }
         let (first, end) = (asking.starts[node as usize], asking.starts[node as usize + 1]);
         let mut sources = asking.sources[first as usize..end as usize].to_vec();
@@ -327,8 +340,8 @@ impl Flow<'_> {
             let results = self.spots(asking, source);
             let meant = results.iter().find_map(|spot| match spot {
                 Spot::Result(instance) => {
-                    let method = self.instances[*instance as usize].method;
-                    self.is_meant(method).then_some(method)
+                    let meant = self.meant(self.instances[*instance as usize].method);
+                    (meant != Meant::Nothing).then_some((*instance, meant))
                 }
                 _ => None,
             });
@@ -336,7 +349,12 @@ impl Flow<'_> {
                 None => exprs.push(Expr::Same(asking.row(source))),
                 // What the method returns has been told by the call.
                 Some(_) if told => {}
-                Some(method) => {
+                Some((instance, Meant::First)) => {
+                    let first = self.solver.find(self.instances[instance as usize].first);
+                    exprs.push(Expr::Same(asking.row(first)));
+                }
+                Some((instance, _)) => {
+                    let method = self.instances[instance as usize].method;
                     let unknown = Entry::Unknown("what a method makes".to_owned(), Some(method), None);
                     exprs.push(Expr::Is(asking.equations.entry(unknown)));
                 }

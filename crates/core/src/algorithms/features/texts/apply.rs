@@ -1,6 +1,6 @@
 //! What methods do with strings that are known.
 
-use super::Operation;
+use super::{Anchor, Mark, Operation};
 
 /// An argument of which everything is known.
 #[derive(Clone, Copy, Debug)]
@@ -40,6 +40,7 @@ pub(super) fn apply(operation: Operation, arguments: &[Argument]) -> Option<Stri
         Operation::Same(index) => arguments.get(index as usize).map(|argument| argument.shown()),
         Operation::Concat => Some(format!("{}{}", text(0)?, text(1)?)),
         Operation::Substring => substring(text(0)?, arguments.get(1).copied()?, arguments.get(2).copied()),
+        Operation::Cut(from, to) => cut(text(0)?, from, to),
         Operation::Replace => {
             let (from, to) = (arguments.get(1)?.character_or_text()?, arguments.get(2)?.character_or_text()?);
             Some(text(0)?.replace(&from, &to))
@@ -57,6 +58,7 @@ pub(super) fn apply(operation: Operation, arguments: &[Argument]) -> Option<Stri
         Operation::SimpleName => Some(text(0)?.rsplit(['.', '$']).next()?.to_owned()),
         Operation::PackageName => Some(text(0)?.rsplit_once('.').map_or("", |(package, _)| package).to_owned()),
         Operation::BuilderStart | Operation::Append | Operation::BuilderKeeps | Operation::BuilderText => None,
+        Operation::FirstIndex | Operation::LastIndex | Operation::Length | Operation::Cast => None,
     }
 }
 
@@ -70,6 +72,21 @@ fn substring(text: &str, start: Argument, end: Option<Argument>) -> Option<Strin
         Some(Argument::Text(_)) => return None,
     };
     String::from_utf16(units.get(usize::try_from(start).ok()?..end)?).ok()
+}
+
+/// What stands between two places; -1 is where a character stands that is not there, as in Java.
+fn cut(text: &str, from: Mark, to: Mark) -> Option<String> {
+    let place = |mark: Mark| {
+        let before = |index: Option<usize>| index.map_or(-1, |index| text[..index].encode_utf16().count() as i64);
+        let anchor = match mark.anchor {
+            Anchor::Start => 0,
+            Anchor::First(letter) => before(text.find(letter)),
+            Anchor::Last(letter) => before(text.rfind(letter)),
+            Anchor::End => text.encode_utf16().count() as i64,
+        };
+        i32::try_from(anchor + i64::from(mark.plus)).ok()
+    };
+    substring(text, Argument::Number(place(from)?), Some(Argument::Number(place(to)?)))
 }
 
 /// `%s`, `%d`, `%n` and `%%`, without widths: what names are made with.
@@ -96,6 +113,23 @@ fn format(pattern: &str, arguments: &[Argument]) -> Option<String> {
 mod tests {
     use super::*;
     use Argument::{Number, Text};
+
+    #[test]
+    fn parts_are_cut_where_characters_stand() {
+        let mark = |anchor, plus| Mark { anchor, plus };
+        let (start, end) = (mark(Anchor::Start, 0), mark(Anchor::End, 0));
+        let cases = [
+            ("p.q.C", mark(Anchor::Last('.'), 1), end, Some("C")),
+            ("p.q.C", start, mark(Anchor::Last('.'), 0), Some("p.q")),
+            ("p.q.C", mark(Anchor::First('.'), 0), mark(Anchor::End, -1), Some(".q.")),
+            ("C", mark(Anchor::Last('.'), 1), end, Some("C")),
+            ("C", start, mark(Anchor::Last('.'), 0), None),
+            ("ä.C", mark(Anchor::First('.'), 1), end, Some("C")),
+        ];
+        for (text, from, to, wanted) in cases {
+            assert_eq!(apply(Operation::Cut(from, to), &[Text(text)]).as_deref(), wanted, "{text} {from:?} {to:?}");
+        }
+    }
 
     #[test]
     fn methods_do_what_java_does() {

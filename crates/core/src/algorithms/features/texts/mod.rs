@@ -33,6 +33,12 @@ pub enum Operation {
     Same(u8),
     Concat,
     Substring,
+    /// Substring between places that are found in the text itself.
+    Cut(Mark, Mark),
+    /// Where a character first or last stands in the text, and how long the text is.
+    FirstIndex,
+    LastIndex,
+    Length,
     Replace,
     Trim,
     Lower,
@@ -49,6 +55,23 @@ pub enum Operation {
     Append,
     BuilderKeeps,
     BuilderText,
+    /// `Class.cast`: its second argument, as an object of the class that the first is.
+    Cast,
+}
+
+/// A place in a text: some characters after one that is found there.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Mark {
+    pub anchor: Anchor,
+    pub plus: i32,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Anchor {
+    Start,
+    First(char),
+    Last(char),
+    End,
 }
 
 impl Operation {
@@ -69,6 +92,10 @@ impl Operation {
             "same 1" => Operation::Same(1),
             "concat" => Operation::Concat,
             "substring" => Operation::Substring,
+            "first index" => Operation::FirstIndex,
+            "last index" => Operation::LastIndex,
+            "length" => Operation::Length,
+            "cast" => Operation::Cast,
             "replace" => Operation::Replace,
             "trim" => Operation::Trim,
             "lower" => Operation::Lower,

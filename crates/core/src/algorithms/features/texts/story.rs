@@ -1,6 +1,7 @@
 //! How the variables of one body come by their strings.
 
-use super::{Meaning, Operation, Table};
+use super::{Anchor, Mark, Meaning, Operation, Table};
+use crate::body::Operator;
 use crate::body::dominators::Dominators;
 use crate::body::flow::{Cfg, Edges};
 use crate::body::ir::{Body, CallKind, Literal, Op, Referent, Var};
@@ -124,6 +125,11 @@ impl Story {
                     Some(Meaning::Operation(Operation::Append | Operation::BuilderStart | Operation::BuilderKeeps)) => {
                         Definition::Other { offset }
                     }
+                    Some(Meaning::Operation(Operation::Cast)) => Definition::Call { offset },
+                    Some(Meaning::Operation(Operation::Substring)) if self.cut(table, operands).is_some() => {
+                        let (text, cut) = (self.value(operands[0]), self.cut(table, operands)?);
+                        Definition::Apply(cut, vec![text])
+                    }
                     Some(Meaning::Operation(operation)) => {
                         let used = operands.iter().take(operation.arguments());
                         Definition::Apply(*operation, used.map(|var| self.value(*var)).collect())
@@ -134,6 +140,81 @@ impl Story {
             Op::Dynamic { .. } => Definition::Call { offset },
             _ => Definition::Other { offset },
         })
+    }
+
+    /// A substring between places that are found in the text itself, if one of them is.
+    fn cut(&self, table: &Table, operands: &[Var]) -> Option<Operation> {
+        let (text, start) = (*operands.first()?, *operands.get(1)?);
+        let from = self.mark(table, text, start)?;
+        let to = match operands.get(2) {
+            Some(end) => self.mark(table, text, *end)?,
+            None => Mark { anchor: Anchor::End, plus: 0 },
+        };
+        let found = |mark: Mark| mark.anchor != Anchor::Start;
+        (found(from) || (found(to) && operands.len() > 2)).then_some(Operation::Cut(from, to))
+    }
+
+    /// The place in a text that a number is.
+    fn mark(&self, table: &Table, text: Var, number: Var) -> Option<Mark> {
+        let mut plus = 0i32;
+        let mut at = number;
+        for _ in 0..8 {
+            if let Value::Number(number) = self.value(at) {
+                return Some(Mark { anchor: Anchor::Start, plus: plus.checked_add(number)? });
+            }
+            match self.single(at)? {
+                Op::Increment { from, by, .. } => (at, plus) = (from, plus.checked_add(by.into())?),
+                Op::Arithmetic { operator, left, right: Some(right), .. } => {
+                    let Value::Number(number) = self.value(right) else { return None };
+                    plus = match operator {
+                        Operator::IntAdd => plus.checked_add(number)?,
+                        Operator::IntSubtract => plus.checked_sub(number)?,
+                        _ => return None,
+                    };
+                    at = left;
+                }
+                op @ Op::Invoke { arguments, .. } => {
+                    let operands = self.body.operands(arguments);
+                    let root = self.root(text);
+                    if self.root(*operands.first()?) != root || !self.is_fixed(root) || operands.len() > 2 {
+                        return None;
+                    }
+                    let sought = || match self.value(*operands.get(1)?) {
+                        Value::Number(number) => char::from_u32(u32::try_from(number).ok()?),
+                        Value::Text(text) if text.chars().count() == 1 => text.chars().next(),
+                        _ => None,
+                    };
+                    let anchor = match self.meaning(table, op)? {
+                        Meaning::Operation(Operation::FirstIndex) => Anchor::First(sought()?),
+                        Meaning::Operation(Operation::LastIndex) => Anchor::Last(sought()?),
+                        Meaning::Operation(Operation::Length) => Anchor::End,
+                        _ => return None,
+                    };
+                    return Some(Mark { anchor, plus });
+                }
+                _ => return None,
+            }
+        }
+        None
+    }
+
+    /// Whether a variable never gets another value.
+    fn is_fixed(&self, var: Var) -> bool {
+        let given = self.body.statements.iter().filter(|statement| statement.op.result() == Some(var)).count();
+        given + usize::from(self.body.parameters.contains(&var)) == 1
+    }
+
+    /// The variable that one is a copy of, as far back as there is one.
+    fn root(&self, var: Var) -> Var {
+        let mut at = var;
+        for _ in 0..64 {
+            let mut definitions = self.body.statements.iter().filter(|statement| statement.op.result() == Some(at));
+            match (definitions.next().map(|statement| statement.op), definitions.next()) {
+                (Some(Op::Copy { from, .. }), None) if !self.body.parameters.contains(&at) => at = from,
+                _ => break,
+            }
+        }
+        at
     }
 
     /// A new string that is another one, if its constructor says so.
