@@ -289,8 +289,8 @@ class Reflected {
 def test_objects_that_were_given_are_told_one_by_one(tmp_path: Path, read: str, jdk: Jdk) -> None:
     """Both.run ran on two objects, one of which Field.get has not returned: then that is no cause of the method, but of one call."""
     (tmp_path / "Main.java").write_text(GIVEN.replace("READ", read))
-    done = jdk.run("javac", "-nowarn", "-d", tmp_path / "classes", tmp_path / "Main.java")
-    assert done.returncode == 0, done.stderr
+    compiled = jdk.run("javac", "-nowarn", "-d", tmp_path / "classes", tmp_path / "Main.java")
+    assert compiled.returncode == 0, compiled.stderr
     graph = peaberry.build(str(tmp_path / "classes"), main="depot.Main", reflection="none", jdk=str(jdk.home))
     java = [str(jdk.home / "bin" / "java"), "-cp", str(tmp_path / "classes"), "depot.Main"]
     found = {}
@@ -317,7 +317,9 @@ def test_objects_that_were_given_are_told_one_by_one(tmp_path: Path, read: str, 
     assert recall.by_cause()["field.get"].missed_methods >= 4
     assert recall.by_group()["DACC"].missed_methods >= 4
     # Without receivers nobody knows on which objects a method ran.
-    assert found[0].by_cause()["field.get"].missed_methods == found[0].by_cause()["unsafe.getObject"].missed_methods == 0
+    assert (
+        found[0].by_cause()["field.get"].missed_methods == found[0].by_cause()["unsafe.getObject"].missed_methods == 0
+    )
     # The records of receivers do not tell objects of one class apart.
     names = [record.receiver for record in recall.oracle.receivers()]
     assert not [name for name in names if " " in name]

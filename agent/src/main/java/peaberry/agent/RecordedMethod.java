@@ -15,7 +15,7 @@ import peaberry.recorder.PeaberryRecorder;
  * behind all others, so that no variable moves and stack maps grow by one entry.
  */
 final class RecordedMethod extends MethodVisitor {
-    private static final String RECORDER = Type.getInternalName(PeaberryRecorder.class);
+    static final String RECORDER = Type.getInternalName(PeaberryRecorder.class);
     private static final String FRAME = Type.getInternalName(PeaberryFrame.class);
     private static final String OF_FRAME = "(" + Type.getDescriptor(PeaberryFrame.class) + ")V";
     private static final String ENTER = "(I)" + Type.getDescriptor(PeaberryFrame.class);
@@ -176,14 +176,18 @@ final class RecordedMethod extends MethodVisitor {
     }
 
     private void push(int value) {
+        push(mv, value);
+    }
+
+    static void push(MethodVisitor to, int value) {
         if (value >= -1 && value <= 5) {
-            super.visitInsn(Opcodes.ICONST_0 + value);
+            to.visitInsn(Opcodes.ICONST_0 + value);
         } else if (value >= Byte.MIN_VALUE && value <= Byte.MAX_VALUE) {
-            super.visitIntInsn(Opcodes.BIPUSH, value);
+            to.visitIntInsn(Opcodes.BIPUSH, value);
         } else if (value >= Short.MIN_VALUE && value <= Short.MAX_VALUE) {
-            super.visitIntInsn(Opcodes.SIPUSH, value);
+            to.visitIntInsn(Opcodes.SIPUSH, value);
         } else {
-            super.visitLdcInsn(value);
+            to.visitLdcInsn(value);
         }
     }
 

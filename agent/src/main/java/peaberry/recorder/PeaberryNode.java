@@ -2,17 +2,18 @@ package peaberry.recorder;
 
 /** A node of a calling context tree: by call `number` of its parent's method, `method` was entered. */
 public final class PeaberryNode {
-    /** Children that are a list; what comes later is in a table, as some methods call hundreds of others. */
-    private static final int LISTED = 6;
+    private static final PeaberryNode[] NONE = {null};
 
     public int id;
     public final int method;
     final int number;
     public final PeaberryNode parent;
-    PeaberryNode child;
+    /** A table of lists, by the sum of number and method; it is never empty, so that nobody has to ask. */
+    PeaberryNode[] children = NONE;
     PeaberryNode next;
-    PeaberryNode[] more;
     private int count;
+    /** The calls that ran native methods, as bits. */
+    private long ran;
     /** Its own number, or that of the ancestor for which it stands where recursion is folded. */
     public int target;
     PeaberryReceiver receivers;
@@ -27,38 +28,37 @@ public final class PeaberryNode {
         this.explicit = explicit;
     }
 
-    static int hash(int number, int method) {
-        return 31 * number + method;
-    }
-
     /** Take a child that is not there yet. */
     void append(PeaberryNode node) {
-        if (count < LISTED) {
-            node.next = child;
-            child = node;
-        } else {
-            if (more == null) {
-                more = new PeaberryNode[8];
-            } else if (count > 2 * more.length) {
-                PeaberryNode[] before = more;
-                PeaberryNode[] larger = new PeaberryNode[4 * before.length];
-                for (PeaberryNode each : before) {
-                    while (each != null) {
-                        PeaberryNode next = each.next;
-                        each.chain(larger);
-                        each = next;
-                    }
+        if (2 * count + 2 > children.length) {
+            PeaberryNode[] larger = new PeaberryNode[2 * children.length];
+            for (PeaberryNode each : children) {
+                while (each != null) {
+                    PeaberryNode following = each.next;
+                    each.chain(larger);
+                    each = following;
                 }
-                more = larger;
             }
-            node.chain(more);
+            children = larger;
         }
+        node.chain(children);
         count++;
     }
 
     private void chain(PeaberryNode[] table) {
-        int at = hash(number, method) & table.length - 1;
+        int at = number + method & table.length - 1;
         next = table[at];
         table[at] = this;
+    }
+
+    /** Whether the call of this number is known to have run its native method: of the first 64 calls. */
+    boolean hasRun(int call) {
+        return call < 64 && (ran >> call & 1) != 0;
+    }
+
+    void run(int call) {
+        if (call < 64) {
+            ran |= 1L << call;
+        }
     }
 }

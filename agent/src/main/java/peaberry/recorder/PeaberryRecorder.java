@@ -15,6 +15,7 @@ package peaberry.recorder;
  *   returned(frame)                after a call that may have run a native method
  *   caught(frame)                  where an exception handler starts
  *   leave(frame)                   before it returns
+ *   pass(method)                   instead of all this, if it can enter no other
  * </pre>
  * A method that an exception leaves says nothing: whoever catches it says where the stack is now. So there is no
  * handler to add, and a constructor may be rewritten from its first instruction on.
@@ -69,6 +70,8 @@ public final class PeaberryRecorder {
 
     // ── what rewritten methods call ──────────────────────────────────────────────────────────────────────────────────
 
+    // These are the hot path: each finds the node by itself, as what the compiler does not inline costs as much again.
+
     public static PeaberryFrame enter(int method) {
         PeaberryThread thread = main;
         if (thread.owner != Thread.currentThread()) {
@@ -78,18 +81,15 @@ public final class PeaberryRecorder {
             return NOWHERE;
         }
         PeaberryFrame top = thread.frames[thread.depth];
-        int number = top.number;
-        if (number < 0) {
-            top = beforeNative(thread, top, method);
-            number = top.number;
-        }
-        PeaberryNode parent = thread.all[top.node];
-        PeaberryNode node = parent.child;
+        int number = top.number < 0 ? -top.number : top.number;
+        PeaberryNode[] children = thread.all[top.node].children;
+        PeaberryNode node = children[number + method & children.length - 1];
         while (node != null && (node.method != method || node.number != number)) {
             node = node.next;
         }
         if (node == null) {
-            node = lookUp(thread, parent, number, method);
+            node = meet(thread, method);
+            top = thread.frames[thread.depth];
         }
         int depth = top.depth + 1;
         if (depth == thread.frames.length) {
@@ -116,24 +116,74 @@ public final class PeaberryRecorder {
             return NOWHERE;
         }
         PeaberryFrame top = thread.frames[thread.depth];
-        int number = top.number;
-        if (number < 0) {
-            top = beforeNative(thread, top, method);
-            number = top.number;
-        }
-        PeaberryNode parent = thread.all[top.node];
-        PeaberryNode node = parent.child;
+        int number = top.number < 0 ? -top.number : top.number;
+        PeaberryNode[] children = thread.all[top.node].children;
+        PeaberryNode node = children[number + method & children.length - 1];
         while (node != null && (node.method != method || node.number != number)) {
             node = node.next;
         }
         if (node == null) {
-            node = lookUp(thread, parent, number, method);
+            node = meet(thread, method);
+            top = thread.frames[thread.depth];
         }
         PeaberryReceiver known = node.receivers;
         if (known == null || known.type != receiver.getClass() || known.of.watched || known.seen != 1) {
             note(thread, node, receiver);
         }
         return push(thread, top, node);
+    }
+
+    /** A method runs that enters no other: it needs no frame. */
+    public static void pass(int method) {
+        PeaberryThread thread = main;
+        if (thread.owner != Thread.currentThread()) {
+            thread = find();
+        }
+        if (thread.silent != 0) {
+            return;
+        }
+        PeaberryFrame top = thread.frames[thread.depth];
+        int number = top.number < 0 ? -top.number : top.number;
+        PeaberryNode[] children = thread.all[top.node].children;
+        PeaberryNode node = children[number + method & children.length - 1];
+        while (node != null && (node.method != method || node.number != number)) {
+            node = node.next;
+        }
+        if (node == null) {
+            node = meet(thread, method);
+            top = thread.frames[thread.depth];
+        }
+        if (node.explicit) {
+            top.number = 0;
+        }
+    }
+
+    public static void pass(int method, Object receiver) {
+        PeaberryThread thread = main;
+        if (thread.owner != Thread.currentThread()) {
+            thread = find();
+        }
+        if (thread.silent != 0) {
+            return;
+        }
+        PeaberryFrame top = thread.frames[thread.depth];
+        int number = top.number < 0 ? -top.number : top.number;
+        PeaberryNode[] children = thread.all[top.node].children;
+        PeaberryNode node = children[number + method & children.length - 1];
+        while (node != null && (node.method != method || node.number != number)) {
+            node = node.next;
+        }
+        if (node == null) {
+            node = meet(thread, method);
+            top = thread.frames[thread.depth];
+        }
+        PeaberryReceiver known = node.receivers;
+        if (known == null || known.type != receiver.getClass() || known.of.watched || known.seen != 1) {
+            note(thread, node, receiver);
+        }
+        if (node.explicit) {
+            top.number = 0;
+        }
     }
 
     public static void call(PeaberryFrame frame, int number) {
@@ -279,49 +329,54 @@ public final class PeaberryRecorder {
     }
 
     /**
-     * A method is entered while a call instruction waits that may run a native method. It is that call's target if name and
-     * descriptor say so; something that the JVM runs first, if it is a class initialiser or the call is not sure to run a
-     * native; or else the native method's own call. The frame from which it is entered.
+     * The node of a method that is entered from the top frame, if it is not among the first children of that number.
+     *
+     * <p>If a call instruction waits that may run a native method, this is that call's target if name and descriptor say so;
+     * something that the JVM runs first, if it is a class initialiser or the call is not sure to run a native; or else the
+     * native method's own call, which then is the top frame.
      */
-    private static PeaberryFrame beforeNative(PeaberryThread thread, PeaberryFrame top, int method) {
-        int number = -top.number;
-        int[] of = calls[thread.all[top.node].method];
-        int key = keys[method];
-        if (key == of[3 * number - 2]) {
-            top.number = number;
-        } else if (key != 1 && of[3 * number - 1] >= 0) {
-            return push(thread, top, nativeNode(top));
+    private static PeaberryNode meet(PeaberryThread thread, int method) {
+        PeaberryFrame top = thread.frames[thread.depth];
+        int number = top.number;
+        if (number < 0) {
+            int[] of = calls[thread.all[top.node].method];
+            int key = keys[method];
+            if (key == of[-3 * number - 2]) {
+                number = -number;
+            } else if (key != 1 && of[-3 * number - 1] >= 0) {
+                top = push(thread, top, nativeNode(top));
+                number = 0;
+            }
         }
-        return top;
+        return lookUp(thread, thread.all[top.node], number, method);
     }
 
     /** A native method has run at the call that waits. */
     private static void ran(PeaberryFrame frame) {
+        PeaberryNode parent = frame.thread.all[frame.node];
         // A thread that has ended has no nodes any more, though its last methods still run.
-        if (frame != NOWHERE && frame.thread.all[frame.node] != null) {
-            nativeNode(frame);
-            frame.number = 0;
+        if (frame == NOWHERE || parent == null) {
+            return;
         }
+        if (!parent.hasRun(-frame.number)) {
+            nativeNode(frame);
+        }
+        frame.number = 0;
     }
 
     private static PeaberryNode nativeNode(PeaberryFrame frame) {
         int number = -frame.number;
         PeaberryNode parent = frame.thread.all[frame.node];
         int method = calls[parent.method][3 * number - 1];
-        return lookUp(frame.thread, parent, number, method < 0 ? -method : method);
+        PeaberryNode node = lookUp(frame.thread, parent, number, method < 0 ? -method : method);
+        parent.run(number);
+        return node;
     }
 
-    /** A child that is there, or a new one. The first few are a list, the others a table of lists. */
     private static PeaberryNode lookUp(PeaberryThread thread, PeaberryNode parent, int number, int method) {
-        PeaberryNode node = parent.child;
+        PeaberryNode node = parent.children[number + method & parent.children.length - 1];
         while (node != null && (node.method != method || node.number != number)) {
             node = node.next;
-        }
-        if (node == null && parent.more != null) {
-            node = parent.more[PeaberryNode.hash(number, method) & parent.more.length - 1];
-            while (node != null && (node.method != method || node.number != number)) {
-                node = node.next;
-            }
         }
         return node == null ? add(thread, parent, number, method) : node;
     }
