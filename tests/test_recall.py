@@ -10,7 +10,7 @@ import pytest
 
 import peaberry
 from conftest import run
-from fixtures import jdks
+from fixtures import Jdk, jdks
 from peaberry.models import read_tables
 from peaberry.recall import Oracle, measure
 from peaberry.recall.causes import GROUPS, compile_patterns, parse_causes, read_causes
@@ -237,6 +237,93 @@ def test_what_runs_on_objects_has_their_cause(tmp_path: Path) -> None:
     assert not [each for each in recall.unknown if each.startswith("shelf.")]
     roots = {(miss.caller, miss.callee): count for miss, count in recall.roots(100)}
     assert roots["shelf.Main.main([Ljava/lang/String;)V", "shelf.Main$Base.run()V"] == 2
+
+
+GIVEN = """
+package depot;
+
+import java.lang.reflect.Field;
+
+public class Main {
+    interface Task { void run(); }
+    public static class Kept implements Task { public void run() { Main.byField(); } }
+    public static class Hidden implements Task { public void run() { Main.byUnsafe(); } }
+    public static class Both implements Task { public void run() { Main.direct(); } }
+    public static class Box {
+        public Object kept, hidden, both;
+        Box() { kept = new Kept(); hidden = new Hidden(); both = new Both(); }
+    }
+    static void byField() { new Part().work(); }
+    static void byUnsafe() { }
+    static void direct() { }
+    public static class Part { void work() { } }
+
+    static void callField(Task task) { task.run(); }
+    static void callUnsafe(Task task) { task.run(); }
+    static void callBoth(Task task) { task.run(); }
+
+    public static void main(String[] arguments) throws Exception {
+        Box box = new Box();
+        callField((Task) Box.class.getField("ke" + "pt".trim()).get(box));
+        Field one = Class.forName("sun.misc.Uns" + "afe".trim()).getDeclaredField("the" + "Unsafe".trim());
+        one.setAccessible(true);
+        sun.misc.Unsafe unsafe = (sun.misc.Unsafe) one.get(null);
+        callUnsafe((Task) unsafe.READ(box, unsafe.objectFieldOffset(Box.class.getField("hid" + "den".trim()))));
+        callBoth((Task) Box.class.getField("bo" + "th".trim()).get(box));
+        Reflected.go();
+    }
+}
+
+/** The graph knows neither of these calls: the class of the second object is one that Field.get has returned another of. */
+class Reflected {
+    public static void go() throws Exception {
+        Object both = Class.forName("depot.Main$Bo" + "th".trim()).getDeclaredConstructor().newInstance();
+        ((Main.Task) both).run();
+    }
+}
+"""
+
+
+@pytest.mark.parametrize("read", ["getObject", "getObjectVolatile"])
+@pytest.mark.parametrize("jdk", {JDK, max(jdks(), key=lambda each: each.release)}, ids=lambda jdk: str(jdk.release))
+def test_objects_that_were_given_are_told_one_by_one(tmp_path: Path, read: str, jdk: Jdk) -> None:
+    """Both.run ran on two objects, one of which Field.get has not returned: then that is no cause of the method, but of one call."""
+    (tmp_path / "Main.java").write_text(GIVEN.replace("READ", read))
+    compiled = jdk.run("javac", "-nowarn", "-d", tmp_path / "classes", tmp_path / "Main.java")
+    assert compiled.returncode == 0, compiled.stderr
+    graph = peaberry.build(str(tmp_path / "classes"), main="depot.Main", reflection="none", jdk=str(jdk.home))
+    java = [str(jdk.home / "bin" / "java"), "-cp", str(tmp_path / "classes"), "depot.Main"]
+    found = {}
+    for words in ([], ["--receivers"]):
+        path = str(tmp_path / f"run{len(words)}.oracle")
+        done = run("record", *words, "-o", path, "--", *java)
+        assert done.code == 0, done.err
+        found[len(words)] = measure(graph, Oracle.read(path))
+    recall = found[1]
+    missed = [each for each in recall.missed_methods if each.startswith("depot.")]
+    assert {each: recall.tags_of(recall.tags[each]) for each in missed} == {
+        "depot.Main$Both.run()V": ["other"],
+        "depot.Main$Hidden.run()V": ["unsafe.getObject"],
+        "depot.Main$Kept.run()V": ["field.get"],
+        "depot.Main$Part.<init>()V": ["field.get"],
+        "depot.Main$Part.work()V": ["field.get"],
+        "depot.Main.byField()V": ["field.get"],
+        "depot.Main.byUnsafe()V": ["unsafe.getObject"],
+        "depot.Main.direct()V": ["other"],
+    }
+    causes = {(miss.caller, miss.callee): miss.causes for miss in recall.misses}
+    assert causes["depot.Main.callBoth(Ldepot/Main$Task;)V", "depot.Main$Both.run()V"] == ["field.get"]
+    assert causes["depot.Reflected.go()V", "depot.Main$Both.run()V"] == ["other"]
+    assert recall.by_cause()["field.get"].missed_methods >= 4
+    assert recall.by_group()["DACC"].missed_methods >= 4
+    # Without receivers nobody knows on which objects a method ran.
+    assert (
+        found[0].by_cause()["field.get"].missed_methods == found[0].by_cause()["unsafe.getObject"].missed_methods == 0
+    )
+    # The records of receivers do not tell objects of one class apart.
+    names = [record.receiver for record in recall.oracle.receivers()]
+    assert not [name for name in names if " " in name]
+    assert len(set(recall.oracle.receivers())) == len(list(recall.oracle.receivers()))
 
 
 def test_a_row_that_is_wrong_is_named() -> None:

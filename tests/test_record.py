@@ -70,6 +70,32 @@ public class Calls {
     }
 }
 """,
+    "Leaves": """
+public class Leaves {
+    static class First { static int value = Leaves.zero(); }
+    static class Second { static int value = Leaves.zero(); }
+    private int x = 1;
+    int get() { return x; }
+    void set(int value) { x = value; }
+    static int zero() { return 0; }
+    static int divide(int a, int b) { return a / b; }
+    static int read(Leaves other) { return other.x; }
+    int pick(boolean first, Leaves other) { return (first ? other : this).x; }
+    static int initialise() { return First.value; }
+    static Object cast(Object value) { return (String) value; }
+
+    public static void main(String[] arguments) {
+        Leaves leaves = new Leaves();
+        leaves.set(leaves.get() + 1);
+        int sum = Second.value + initialise();
+        try { divide(1, sum); } catch (ArithmeticException e) { sum++; }
+        try { read(null); } catch (NullPointerException e) { sum++; }
+        try { leaves.pick(true, null); } catch (NullPointerException e) { sum++; }
+        try { cast(leaves); } catch (ClassCastException e) { sum++; }
+        for (int i = 0; i < 100000; i++) leaves.set(leaves.get() + zero());
+    }
+}
+""",
     "Exits": """
 public class Exits {
     static void last() { }
@@ -302,6 +328,28 @@ def test_receivers_are_recorded(home: Path, tmp_path: Path) -> None:
     )
 
 
+@pytest.mark.parametrize("options", [(), ("--receivers",)], ids=["plain", "receivers"])
+def test_methods_without_frames_enter_nothing(home: Path, tmp_path: Path, options: tuple[str, ...]) -> None:
+    """Getters and their like have no frame. What looks like them and throws or initialises has one: that is its own."""
+    path = tmp_path / "run.oracle"
+    assert record(path, home, *VERIFY, "Leaves", options=options).code == 0
+    found = pairs(path)
+    assert {callee for caller, callee in found if caller == "Leaves.main" and callee.startswith("Leaves")} == {
+        "Leaves.<init>", "Leaves.get", "Leaves.set", "Leaves.zero", "Leaves.divide", "Leaves.read", "Leaves.pick",
+        "Leaves.initialise", "Leaves.cast", "Leaves$Second.<clinit>",
+    }  # fmt: skip
+    assert {
+        ("Leaves.divide", "java.lang.ArithmeticException.<init>"),
+        ("Leaves.read", "java.lang.NullPointerException.<init>"),
+        ("Leaves.pick", "java.lang.NullPointerException.<init>"),
+        ("Leaves.cast", "java.lang.ClassCastException.<init>"),
+        ("Leaves.initialise", "Leaves$First.<clinit>"),
+        ("Leaves$First.<clinit>", "Leaves.zero"),
+        ("Leaves$Second.<clinit>", "Leaves.zero"),
+    } <= found
+    assert not [pair for pair in found if pair[0] in ("Leaves.get", "Leaves.set", "Leaves.zero")]
+
+
 @pytest.mark.parametrize(("word", "code"), [("exit", 7), ("halt", 8), ("throw", 1), ("return", 0)])
 def test_nothing_is_lost_however_it_ends(home: Path, tmp_path: Path, word: str, code: int) -> None:
     path = tmp_path / "run.oracle"
@@ -463,6 +511,7 @@ def test_virtual_threads(home: Path, tmp_path: Path) -> None:
         (["record"], "no command to record"),
         (["record", "--", "java", "-version"], "say where the recording goes"),
         (["record", "-o", "x.oracle", "--", "no-such-command-here"], "there is no such command"),
+        (["record", "-o", "x.oracle", "--", "tests.jar"], "`peaberry driver` makes one of tests"),
         (["record", "--dump", "x.oracle", "-o", "y.oracle"], "runs nothing"),
         (["record", "-o", "x.oracle", "--nodes", "0", "--", "java"], "at least 1"),
     ],

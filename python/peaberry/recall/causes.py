@@ -12,7 +12,7 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
 GROUPS: Final = ("DI", "DALL", "DACC", "SYS")
-KINDS: Final = ("method", "allocation", "implicit", "thread")
+KINDS: Final = ("method", "allocation", "access", "implicit", "thread")
 KEYS: Final = {
     "fold": ({"method", "keep", "source"}, set[str]()),
     "jvm": ({"method", "source"}, set[str]()),

@@ -86,5 +86,12 @@ class Oracle:
 
     def receivers(self) -> Iterator[Receiver]:
         """The profiler's records, sorted; none if they were not recorded."""
-        for caller, offset, receiver, callee in self.recording.receivers():
-            yield Receiver(self.names[caller], offset, receiver, self.names[callee])
+        yield from sorted({record for record, _ in self.given_receivers()})
+
+    def given_receivers(self) -> Iterator[tuple[Receiver, str]]:
+        """The profiler's records with the cause by which the program was given such an object, or nothing. A call that objects of
+        one class received, given in several ways, has several records.
+        """
+        for caller, offset, text, callee in self.recording.receivers():
+            receiver, _, cause = text.partition(" ")
+            yield Receiver(self.names[caller], offset, receiver, self.names[callee]), cause

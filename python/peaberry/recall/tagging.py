@@ -54,10 +54,10 @@ def find_contexts(oracle: Oracle, causes: Causes, is_known: Known, *, inherit: b
             break
     names = oracle.names
     methods = {name: bits for name, bits in zip(names, tags, strict=True) if bits is not None}
-    pairs = [
-        Pair(names[caller] if caller >= 0 else None, names[callee], bits, explicit)
-        for caller, callee, bits, explicit, _ in rows
-    ]
+    pairs = []
+    for caller, callee, bits, explicit, _ in rows:
+        of = names[caller] if caller >= 0 else None
+        pairs.append(Pair(of, names[callee], bits | marks.given_pairs.get((of, names[callee]), 0), explicit))
     return Contexts(methods, pairs)
 
 
@@ -89,6 +89,9 @@ class Marks:
                 self.implicit[number] |= causes.jvm_bit
                 self.first[number] = causes.jvm_bit
         self.receivers = find_receivers(oracle)
+        self.given_pairs, given = find_given(oracle, causes)
+        for number, name in enumerate(oracle.names):
+            self.entered[number] |= given.get(name, 0)
         self.trees = [
             next(
                 (bit for bit, cause in causes.of_kind("thread") if any(cause.matches(name) for name, *_ in threads)), 0
@@ -127,6 +130,23 @@ def find_receivers(oracle: Oracle) -> dict[str, set[str]]:
     return found
 
 
+def find_given(oracle: Oracle, causes: Causes) -> tuple[dict[tuple[str | None, str], int], dict[str, int]]:
+    """By call pair, and by method: the tag of the objects that received the calls, if all of them were given to the program in a
+    manner that is a cause. Of several tags the first row's.
+    """
+    bits = {cause.tag: bit for bit, cause in causes.of_kind("access")}
+    pairs: dict[tuple[str | None, str], set[int]] = {}
+    methods: dict[str, set[int]] = {}
+    for record, cause in oracle.given_receivers():
+        bit = bits.get(cause, 0)
+        pairs.setdefault((record.caller, record.callee), set()).add(bit)
+        methods.setdefault(record.callee, set()).add(bit)
+    return (
+        {pair: min(found) for pair, found in pairs.items() if 0 not in found},
+        {name: min(found) for name, found in methods.items() if 0 not in found},
+    )
+
+
 def find_dynamic(
     oracle: Oracle, causes: Causes, rows: Sequence[Row], is_known: Known, before: dict[str, int]
 ) -> dict[str, int]:
@@ -139,7 +159,8 @@ def find_dynamic(
     """
     names = oracle.names
     above = {name: superclass for name, _, superclass in oracle.recording.classes() if superclass}
-    bits = [bit for bit, _ in causes.of_kind("allocation")]
+    # Objects that were given to the program were made somewhere; what their methods make may inherit all the same.
+    bits = [bit for bit, _ in causes.of_kind("allocation") + (causes.of_kind("access") if before else [])]
     made: dict[str, set[int]] = {}
     for caller, callee, tags, explicit, _ in rows:
         if CONSTRUCTOR not in names[callee] or is_of_same_object(names, above, caller, callee):

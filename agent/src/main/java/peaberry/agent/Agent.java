@@ -23,12 +23,19 @@ import peaberry.recorder.PeaberryRecorder;
  */
 public final class Agent {
     private static final String[] RECORDER = {
-        "PeaberryRecorder", "PeaberryThread", "PeaberryFrame", "PeaberryNode", "PeaberryReceiver", "PeaberryBirth", "PeaberryLog"
+        "PeaberryRecorder",
+        "PeaberryThread",
+        "PeaberryFrame",
+        "PeaberryNode",
+        "PeaberryReceiver",
+        "PeaberryType",
+        "PeaberryBirth",
+        "PeaberryLog"
     };
     /** Rewritten once for nothing: what the rewriter needs must be loaded before it sees the first class. */
     private static final String[] PRACTICE = {"java/lang/String", "java/util/HashMap", "java/util/concurrent/ConcurrentHashMap"};
     private static final int BATCH = 256;
-    private static final int NODE_SIZE = 64;
+    private static final int NODE_SIZE = 96;
     private static final int MOST_NODES = 8_000_000;
 
     private Agent() {}

@@ -8,6 +8,7 @@ final class ClassScan {
     static final int ACC_STATIC = 0x8;
     static final int ACC_PRIVATE = 0x2;
     static final int ACC_FINAL = 0x10;
+    static final int ACC_SYNCHRONIZED = 0x20;
     static final int ACC_NATIVE = 0x100;
 
     private static final int TABLESWITCH = 0xaa;
@@ -18,6 +19,18 @@ final class ClassScan {
     private static final int NEW = 0xbb;
     private static final int WIDE = 0xc4;
     private static final int IINC = 0x84;
+    private static final int LDC = 0x12;
+    private static final int LDC2_W = 0x14;
+    private static final int ALOAD_0 = 0x2a;
+    private static final int ASTORE = 0x3a;
+    private static final int ASTORE_0 = 0x4b;
+    private static final int GETFIELD = 0xb4;
+    private static final int PUTFIELD = 0xb5;
+    private static final int GOTO_W = 0xc8;
+    /** Tags of constants; between them are float and long. */
+    private static final int INTEGER = 3;
+    private static final int DOUBLE = 6;
+    private static final int STRING = 8;
 
     private static final String INTRINSIC = "Ljdk/internal/vm/annotation/IntrinsicCandidate;";
     private static final String INTRINSIC_BEFORE_16 = "Ljdk/internal/HotSpotIntrinsicCandidate;";
@@ -51,6 +64,7 @@ final class ClassScan {
         int maxLocals;
         int codeAt;
         int codeLength;
+        boolean hasHandlers;
         /** The compiler may put instructions in its place, and it is never entered. */
         boolean isIntrinsic;
 
@@ -126,6 +140,7 @@ final class ClassScan {
                     method.maxLocals = u2(at + 8);
                     method.codeLength = u4(at + 10);
                     method.codeAt = at + 14;
+                    method.hasHandlers = u2(at + 14 + method.codeLength) != 0;
                 }
                 if (isText(u2(at), "RuntimeVisibleAnnotations")) {
                     method.isIntrinsic = isIntrinsic(at + 6);
@@ -194,6 +209,65 @@ final class ClassScan {
         Call[] exact = new Call[count];
         System.arraycopy(found, 0, exact, 0, count);
         return exact;
+    }
+
+    /**
+     * Whether no other method can be entered while this one runs: it neither calls, nor does what may throw, load or initialise a
+     * class. Of objects it uses fields of `this` alone, which is not null.
+     */
+    boolean isLeaf(Method method) {
+        if (method.hasHandlers || (method.access & ACC_SYNCHRONIZED) != 0) {
+            return false;
+        }
+        boolean isStatic = (method.access & ACC_STATIC) != 0;
+        int start = method.codeAt;
+        // The two instructions before. Where nothing jumps they are what was executed before.
+        int before = 0;
+        int first = 0;
+        boolean hasFields = false;
+        boolean hasJumps = false;
+        for (int at = start; at < start + method.codeLength; ) {
+            int opcode = bytes[at] & 0xff;
+            boolean isOfThis = opcode == GETFIELD ? before == ALOAD_0 : first == ALOAD_0 && isLoad(before);
+            if (opcode == GETFIELD || opcode == PUTFIELD) {
+                if (isStatic || !isOfThis) {
+                    return false;
+                }
+                hasFields = true;
+            } else if (opcode >= LDC && opcode <= LDC2_W) {
+                int tag = bytes[constants[opcode == LDC ? bytes[at + 1] & 0xff : u2(at + 1)]];
+                if (tag != STRING && (tag < INTEGER || tag > DOUBLE)) {
+                    return false;
+                }
+            } else if (!isHarmless(opcode) || opcode == ASTORE && bytes[at + 1] == 0) {
+                return false;
+            }
+            hasJumps |= isJump(opcode);
+            first = before;
+            before = opcode;
+            int size = LENGTHS[opcode];
+            at += size != 0 ? size : varying(opcode, at, start);
+        }
+        return !(hasFields && hasJumps);
+    }
+
+    /** Small constants, variables (but not another `this`), the stack, numbers without integer division, jumps, returns. */
+    private static boolean isHarmless(int opcode) {
+        boolean moves = opcode < LDC || opcode > LDC2_W && opcode <= 0x2d || opcode >= 0x36 && opcode <= 0x4e;
+        boolean counts = opcode >= 0x57 && opcode <= 0x98;
+        boolean divides = opcode == 0x6c || opcode == 0x6d || opcode == 0x70 || opcode == 0x71;
+        boolean leaves = opcode >= 0xac && opcode <= 0xb1;
+        return moves && opcode != ASTORE_0 || counts && !divides || isJump(opcode) || leaves;
+    }
+
+    private static boolean isJump(int opcode) {
+        boolean isShort = opcode >= 0x99 && opcode <= 0xa7 || opcode == 0xc6 || opcode == 0xc7;
+        return isShort || opcode == GOTO_W || opcode == TABLESWITCH || opcode == LOOKUPSWITCH;
+    }
+
+    /** A constant or a variable is pushed. */
+    private static boolean isLoad(int opcode) {
+        return opcode > 0 && opcode <= 0x2d;
     }
 
     boolean isObjectConstructor(Call call) {

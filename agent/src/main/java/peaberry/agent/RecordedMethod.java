@@ -15,7 +15,7 @@ import peaberry.recorder.PeaberryRecorder;
  * behind all others, so that no variable moves and stack maps grow by one entry.
  */
 final class RecordedMethod extends MethodVisitor {
-    private static final String RECORDER = Type.getInternalName(PeaberryRecorder.class);
+    static final String RECORDER = Type.getInternalName(PeaberryRecorder.class);
     private static final String FRAME = Type.getInternalName(PeaberryFrame.class);
     private static final String OF_FRAME = "(" + Type.getDescriptor(PeaberryFrame.class) + ")V";
     private static final String ENTER = "(I)" + Type.getDescriptor(PeaberryFrame.class);
@@ -28,12 +28,22 @@ final class RecordedMethod extends MethodVisitor {
     private final int frame;
     private final boolean hasReceiver;
     private final Role role;
+    private final boolean receivers;
+    private final int given;
     private final Set<Label> handlers = new HashSet<>();
     private boolean atHandler;
     private int number;
 
     RecordedMethod(
-            MethodVisitor next, int method, int[] calls, int root, int maxLocals, boolean hasReceiver, Role role) {
+            MethodVisitor next,
+            int method,
+            int[] calls,
+            int root,
+            int maxLocals,
+            boolean hasReceiver,
+            Role role,
+            boolean receivers,
+            int given) {
         super(Opcodes.ASM9, next);
         this.method = method;
         this.calls = calls;
@@ -41,6 +51,8 @@ final class RecordedMethod extends MethodVisitor {
         this.frame = maxLocals;
         this.hasReceiver = hasReceiver;
         this.role = role;
+        this.receivers = receivers;
+        this.given = given;
     }
 
     @Override
@@ -75,6 +87,18 @@ final class RecordedMethod extends MethodVisitor {
         if (run != 0 && number != root) {
             tellFrame("returned");
         }
+        if (receivers) {
+            tellGot(Given.byCall(owner, name, descriptor));
+        }
+    }
+
+    /** The object on the stack was got in a manner that causes speak of. */
+    private void tellGot(int cause) {
+        if (cause != 0) {
+            super.visitInsn(Opcodes.DUP);
+            push(cause);
+            tell("got", "(Ljava/lang/Object;I)V");
+        }
     }
 
     @Override
@@ -91,6 +115,7 @@ final class RecordedMethod extends MethodVisitor {
     public void visitInsn(int opcode) {
         before();
         if (opcode >= Opcodes.IRETURN && opcode <= Opcodes.RETURN) {
+            tellGot(given);
             tellFrame("leave");
             if (role == Role.ENDS_THREAD) {
                 tellFrame("end");
@@ -151,14 +176,18 @@ final class RecordedMethod extends MethodVisitor {
     }
 
     private void push(int value) {
+        push(mv, value);
+    }
+
+    static void push(MethodVisitor to, int value) {
         if (value >= -1 && value <= 5) {
-            super.visitInsn(Opcodes.ICONST_0 + value);
+            to.visitInsn(Opcodes.ICONST_0 + value);
         } else if (value >= Byte.MIN_VALUE && value <= Byte.MAX_VALUE) {
-            super.visitIntInsn(Opcodes.BIPUSH, value);
+            to.visitIntInsn(Opcodes.BIPUSH, value);
         } else if (value >= Short.MIN_VALUE && value <= Short.MAX_VALUE) {
-            super.visitIntInsn(Opcodes.SIPUSH, value);
+            to.visitIntInsn(Opcodes.SIPUSH, value);
         } else {
-            super.visitLdcInsn(value);
+            to.visitLdcInsn(value);
         }
     }
 

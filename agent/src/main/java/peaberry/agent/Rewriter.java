@@ -135,7 +135,12 @@ final class Rewriter implements ClassFileTransformer {
             int flags = (access & Opcodes.ACC_STATIC) != 0 ? made | Methods.STATIC : made;
             int number = methods.define(type, method, descriptor, calls.key(scanned), flags, rows, root);
             boolean hasReceiver = receivers && (access & Opcodes.ACC_STATIC) == 0 && !method.equals("<init>");
-            return new RecordedMethod(next, number, rows, root, scanned.maxLocals, hasReceiver, role);
+            if (role == Role.PLAIN && !method.startsWith("<") && scan.isLeaf(scanned)) {
+                return new LeafMethod(next, number, hasReceiver);
+            }
+            int given = receivers ? Given.byReturn(name, method, descriptor) : 0;
+            return new RecordedMethod(
+                    next, number, rows, root, scanned.maxLocals, hasReceiver, role, receivers, given);
         }
     }
 }

@@ -33,7 +33,8 @@ import peaberry.recorder.PeaberryThread;
  *                  (offset + 1) &lt;&lt; 3 | manner &lt;&lt; 1 | fold, and then
  *                  a node (fold = 0): its number minus its parent's, method; nodes are numbered 2, 3, … through a tree
  *                  a fold (fold = 1): parent, the node to which this call leads back
- *   6 receivers  tree, count, then (parent, offset + 1, node, class name text) each
+ *   6 receivers  tree, count, then (parent, offset + 1, node, class name text) each; if the object was got in a manner that causes
+ *                  speak of, a space and the cause follow the name
  *   7 end        reason text; more may follow while threads still run
  *   8 trouble    text: something that is not recorded
  * </pre>
@@ -287,8 +288,9 @@ final class Writer implements Runnable {
         for (PeaberryReceiver each = taken; each != null; each = each.next) {
             number(each.edge.parent.id);
             number(each.edge.offset + 1);
-            number(each.edge.target.id);
-            text(each.type.getName());
+            number(each.edge.target);
+            String name = each.type.getName();
+            text(each.cause == 0 ? name : name + ' ' + PeaberryReceiver.CAUSES[each.cause]);
         }
         end();
     }

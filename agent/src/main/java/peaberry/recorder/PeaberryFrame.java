@@ -1,18 +1,19 @@
 package peaberry.recorder;
 
-/** A place on a thread's stack. Frames of ended methods are used again by the next at the same depth. */
+/**
+ * A place on a thread's stack. Frames of ended methods are used again by the next at the same depth. What changes are numbers: to
+ * store a reference costs some collectors a barrier, and this is done for every call.
+ */
 public final class PeaberryFrame {
     final PeaberryThread thread;
-    final PeaberryFrame below;
-    PeaberryFrame above;
-    /** What runs, and the node by which it was entered. */
-    PeaberryNode node;
-    PeaberryNode edge;
+    final int depth;
+    /** What runs: the number of its node. */
+    int node;
     /** The call instruction that was executed last and has not entered its target yet; negative if a native may run; or 0. */
     int number;
 
-    PeaberryFrame(PeaberryThread thread, PeaberryFrame below) {
+    PeaberryFrame(PeaberryThread thread, int depth) {
         this.thread = thread;
-        this.below = below;
+        this.depth = depth;
     }
 }

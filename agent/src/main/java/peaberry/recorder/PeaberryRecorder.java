@@ -15,13 +15,14 @@ package peaberry.recorder;
  *   returned(frame)                after a call that may have run a native method
  *   caught(frame)                  where an exception handler starts
  *   leave(frame)                   before it returns
+ *   pass(method)                   instead of all this, if it can enter no other
  * </pre>
  * A method that an exception leaves says nothing: whoever catches it says where the stack is now. So there is no
  * handler to add, and a constructor may be rewritten from its first instruction on.
  */
 public final class PeaberryRecorder {
     /** Where frames go that are not recorded. */
-    static final PeaberryFrame NOWHERE = new PeaberryFrame(new PeaberryThread(null, -1, false), null);
+    static final PeaberryFrame NOWHERE = new PeaberryFrame(new PeaberryThread(null, -1, false), 0);
 
     /** The threads that run, by the identity of their Thread objects; a slot is empty, or a thread, or a dead one. */
     private static PeaberryThread[] running = new PeaberryThread[256];
@@ -43,6 +44,15 @@ public final class PeaberryRecorder {
     /** By method: the number of the call that every run of it makes and that no callee notes: of Object's constructor. */
     private static volatile int[] roots = new int[4096];
 
+    /**
+     * Objects that the program was given in certain manners: identity hash, cause. Objects themselves would be kept alive; two of
+     * one class with the same hash are rare.
+     */
+    private static volatile long[] got = new long[1024];
+    private static int gotCount;
+    private static final int MOST_GOT = 1 << 20;
+    private static final PeaberryType[] types = new PeaberryType[4096];
+
     /** How a method is entered: no call instruction names it, one does, or an invokedynamic instruction waits. */
     private static final int IMPLICIT = 0;
     private static final int EXPLICIT = 1;
@@ -60,46 +70,132 @@ public final class PeaberryRecorder {
 
     // ── what rewritten methods call ──────────────────────────────────────────────────────────────────────────────────
 
+    // These are the hot path: each finds the node by itself, as what the compiler does not inline costs as much again.
+
     public static PeaberryFrame enter(int method) {
-        PeaberryThread thread = find();
+        PeaberryThread thread = main;
+        if (thread.owner != Thread.currentThread()) {
+            thread = find();
+        }
         if (thread.silent != 0) {
             return NOWHERE;
         }
-        PeaberryFrame top = thread.top;
-        int number = top.number;
-        if (number < 0) {
-            return enterFromNative(thread, top, method);
+        PeaberryFrame top = thread.frames[thread.depth];
+        int number = top.number < 0 ? -top.number : top.number;
+        PeaberryNode[] children = thread.all[top.node].children;
+        PeaberryNode node = children[number + method & children.length - 1];
+        while (node != null && (node.method != method || node.number != number)) {
+            node = node.next;
         }
-        PeaberryNode node = top.node.child;
-        if (node == null || node.method != method || node.number != number) {
-            node = search(top.node, number, method);
-            if (node == null) {
-                node = add(thread, top.node, number, method);
-            }
+        if (node == null) {
+            node = meet(thread, method);
+            top = thread.frames[thread.depth];
         }
-        return push(thread, top, node);
+        int depth = top.depth + 1;
+        if (depth == thread.frames.length) {
+            thread.deepen();
+        }
+        if (node.explicit) {
+            // What enters before the next call instruction was not called by this one.
+            top.number = 0;
+        }
+        PeaberryFrame frame = thread.frames[depth];
+        frame.node = node.target;
+        frame.number = 0;
+        thread.depth = depth;
+        return frame;
     }
 
     /** The same, with the object that runs the method. */
     public static PeaberryFrame enter(int method, Object receiver) {
-        PeaberryFrame frame = enter(method);
-        if (frame != NOWHERE) {
-            note(frame, receiver.getClass());
+        PeaberryThread thread = main;
+        if (thread.owner != Thread.currentThread()) {
+            thread = find();
         }
-        return frame;
+        if (thread.silent != 0) {
+            return NOWHERE;
+        }
+        PeaberryFrame top = thread.frames[thread.depth];
+        int number = top.number < 0 ? -top.number : top.number;
+        PeaberryNode[] children = thread.all[top.node].children;
+        PeaberryNode node = children[number + method & children.length - 1];
+        while (node != null && (node.method != method || node.number != number)) {
+            node = node.next;
+        }
+        if (node == null) {
+            node = meet(thread, method);
+            top = thread.frames[thread.depth];
+        }
+        PeaberryReceiver known = node.receivers;
+        if (known == null || known.type != receiver.getClass() || known.of.watched || known.seen != 1) {
+            note(thread, node, receiver);
+        }
+        return push(thread, top, node);
+    }
+
+    /** A method runs that enters no other: it needs no frame. */
+    public static void pass(int method) {
+        PeaberryThread thread = main;
+        if (thread.owner != Thread.currentThread()) {
+            thread = find();
+        }
+        if (thread.silent != 0) {
+            return;
+        }
+        PeaberryFrame top = thread.frames[thread.depth];
+        int number = top.number < 0 ? -top.number : top.number;
+        PeaberryNode[] children = thread.all[top.node].children;
+        PeaberryNode node = children[number + method & children.length - 1];
+        while (node != null && (node.method != method || node.number != number)) {
+            node = node.next;
+        }
+        if (node == null) {
+            node = meet(thread, method);
+            top = thread.frames[thread.depth];
+        }
+        if (node.explicit) {
+            top.number = 0;
+        }
+    }
+
+    public static void pass(int method, Object receiver) {
+        PeaberryThread thread = main;
+        if (thread.owner != Thread.currentThread()) {
+            thread = find();
+        }
+        if (thread.silent != 0) {
+            return;
+        }
+        PeaberryFrame top = thread.frames[thread.depth];
+        int number = top.number < 0 ? -top.number : top.number;
+        PeaberryNode[] children = thread.all[top.node].children;
+        PeaberryNode node = children[number + method & children.length - 1];
+        while (node != null && (node.method != method || node.number != number)) {
+            node = node.next;
+        }
+        if (node == null) {
+            node = meet(thread, method);
+            top = thread.frames[thread.depth];
+        }
+        PeaberryReceiver known = node.receivers;
+        if (known == null || known.type != receiver.getClass() || known.of.watched || known.seen != 1) {
+            note(thread, node, receiver);
+        }
+        if (node.explicit) {
+            top.number = 0;
+        }
     }
 
     public static void call(PeaberryFrame frame, int number) {
-        frame.thread.top = frame;
+        frame.thread.depth = frame.depth;
         frame.number = number;
     }
 
     /** After a call that may have run a native method: if nothing else was entered, it has. */
     public static void returned(PeaberryFrame frame) {
-        frame.thread.top = frame;
-        if (frame.number < 0 && frame != NOWHERE) {
-            nativeNode(frame);
-            frame.number = 0;
+        frame.thread.depth = frame.depth;
+        if (frame.number < 0) {
+            ran(frame);
         }
     }
 
@@ -109,34 +205,61 @@ public final class PeaberryRecorder {
             return;
         }
         // The exception came from the old top; a native method that was sure to run there has run.
-        for (PeaberryFrame each = thread.top; each != null; each = each.below) {
-            if (each.number < 0) {
-                if (calls[each.node.method][-3 * each.number - 1] > 0) {
+        for (int depth = thread.depth; depth >= frame.depth; depth--) {
+            PeaberryFrame each = thread.frames[depth];
+            PeaberryNode node = thread.all[each.node];
+            if (each.number < 0 && node != null) {
+                if (calls[node.method][-3 * each.number - 1] > 0) {
                     nativeNode(each);
                 }
                 each.number = 0;
             }
-            if (each == frame) {
-                break;
-            }
         }
-        thread.top = frame;
+        thread.depth = frame.depth;
         if (thread.silent != 0 && recording) {
             thread.silent = 0;
         }
     }
 
     public static void leave(PeaberryFrame frame) {
-        frame.thread.top = frame.below;
+        frame.thread.depth = frame.depth - 1;
+    }
+
+    /** The program was given an object in a manner that causes speak of: {@link PeaberryReceiver#CAUSES}. The last one counts. */
+    public static void got(Object object, int cause) {
+        if (object == null || find().silent != 0) {
+            return;
+        }
+        int hash = System.identityHashCode(object);
+        synchronized (LOCK) {
+            if (2 * gotCount >= got.length && got.length < MOST_GOT) {
+                long[] before = got;
+                got = new long[2 * before.length];
+                for (long each : before) {
+                    if (each != 0) {
+                        got[slotOf((int) (each >>> 32))] = each;
+                    }
+                }
+            }
+            int at = slotOf(hash);
+            if (got[at] == 0) {
+                if (2 * gotCount >= got.length) {
+                    return;
+                }
+                gotCount++;
+            }
+            got[at] = (long) hash << 32 | cause;
+            type(object.getClass()).watched = true;
+        }
     }
 
     /** The JVM calls this method when an exception has left all others, unless a call instruction names it. */
     public static void unwind(int method) {
         PeaberryThread thread = find();
-        PeaberryFrame top = thread.top;
-        boolean named = top.number > 0 && calls[top.node.method][3 * top.number - 2] == keys[method];
+        PeaberryFrame top = thread.frames[thread.depth];
+        boolean named = top.number > 0 && calls[thread.all[top.node].method][3 * top.number - 2] == keys[method];
         if (thread.silent == 0 && !named) {
-            thread.top = thread.bottom;
+            thread.depth = 0;
         }
     }
 
@@ -160,7 +283,7 @@ public final class PeaberryRecorder {
         }
         synchronized (LOCK) {
             thread.owner = null;
-            thread.top = thread.bottom;
+            thread.depth = 0;
             if (thread.virtual) {
                 thread.nextIdle = idleVirtual;
                 idleVirtual = thread;
@@ -170,8 +293,7 @@ public final class PeaberryRecorder {
             } else {
                 // Its nodes are in the log.
                 nodeCount -= thread.nodes;
-                thread.bottom.node.child = null;
-                thread.mergedByMethod = PeaberryThread.NOTHING;
+                thread.forget();
             }
         }
     }
@@ -192,67 +314,71 @@ public final class PeaberryRecorder {
     // ── trees ────────────────────────────────────────────────────────────────────────────────────────────────────────
 
     private static PeaberryFrame push(PeaberryThread thread, PeaberryFrame top, PeaberryNode node) {
+        int depth = top.depth + 1;
+        if (depth == thread.frames.length) {
+            thread.deepen();
+        }
         if (node.explicit) {
-            // What enters before the next call instruction was not called by this one.
             top.number = 0;
         }
-        PeaberryFrame frame = top.above;
-        if (frame == null) {
-            frame = new PeaberryFrame(thread, top);
-            top.above = frame;
-        }
-        frame.edge = node;
+        PeaberryFrame frame = thread.frames[depth];
         frame.node = node.target;
         frame.number = 0;
-        thread.top = frame;
+        thread.depth = depth;
         return frame;
     }
 
     /**
-     * A method is entered while a call instruction waits that may run a native method. It is that call's target if name and
-     * descriptor say so; something that the JVM runs first, if it is a class initialiser or the call is not sure to run a
-     * native; or else the native method's own call.
+     * The node of a method that is entered from the top frame, if it is not among the first children of that number.
+     *
+     * <p>If a call instruction waits that may run a native method, this is that call's target if name and descriptor say so;
+     * something that the JVM runs first, if it is a class initialiser or the call is not sure to run a native; or else the
+     * native method's own call, which then is the top frame.
      */
-    private static PeaberryFrame enterFromNative(PeaberryThread thread, PeaberryFrame top, int method) {
-        int number = -top.number;
-        int[] of = calls[top.node.method];
-        int key = keys[method];
-        if (key == of[3 * number - 2]) {
-            top.number = number;
-        } else if (key == 1 || of[3 * number - 1] < 0) {
-            number = -number;
-        } else {
-            top = push(thread, top, nativeNode(top));
-            number = 0;
+    private static PeaberryNode meet(PeaberryThread thread, int method) {
+        PeaberryFrame top = thread.frames[thread.depth];
+        int number = top.number;
+        if (number < 0) {
+            int[] of = calls[thread.all[top.node].method];
+            int key = keys[method];
+            if (key == of[-3 * number - 2]) {
+                number = -number;
+            } else if (key != 1 && of[-3 * number - 1] >= 0) {
+                top = push(thread, top, nativeNode(top));
+                number = 0;
+            }
         }
-        return push(thread, top, lookUp(thread, top.node, number, method));
+        return lookUp(thread, thread.all[top.node], number, method);
+    }
+
+    /** A native method has run at the call that waits. */
+    private static void ran(PeaberryFrame frame) {
+        PeaberryNode parent = frame.thread.all[frame.node];
+        // A thread that has ended has no nodes any more, though its last methods still run.
+        if (frame == NOWHERE || parent == null) {
+            return;
+        }
+        if (!parent.hasRun(-frame.number)) {
+            nativeNode(frame);
+        }
+        frame.number = 0;
     }
 
     private static PeaberryNode nativeNode(PeaberryFrame frame) {
         int number = -frame.number;
-        int method = calls[frame.node.method][3 * number - 1];
-        return lookUp(frame.thread, frame.node, number, method < 0 ? -method : method);
+        PeaberryNode parent = frame.thread.all[frame.node];
+        int method = calls[parent.method][3 * number - 1];
+        PeaberryNode node = lookUp(frame.thread, parent, number, method < 0 ? -method : method);
+        parent.run(number);
+        return node;
     }
 
     private static PeaberryNode lookUp(PeaberryThread thread, PeaberryNode parent, int number, int method) {
-        PeaberryNode node = search(parent, number, method);
-        return node == null ? add(thread, parent, number, method) : node;
-    }
-
-    /** A child that is there; it comes first from now on, as what was called last is called next more often than others. */
-    private static PeaberryNode search(PeaberryNode parent, int number, int method) {
-        PeaberryNode before = null;
-        PeaberryNode node = parent.child;
+        PeaberryNode node = parent.children[number + method & parent.children.length - 1];
         while (node != null && (node.method != method || node.number != number)) {
-            before = node;
             node = node.next;
         }
-        if (node != null && before != null) {
-            before.next = node.next;
-            node.next = parent.child;
-            parent.child = node;
-        }
-        return node;
+        return node == null ? add(thread, parent, number, method) : node;
     }
 
     /**
@@ -282,21 +408,20 @@ public final class PeaberryRecorder {
         PeaberryNode node = new PeaberryNode(parent, number, method, manner == EXPLICIT);
         node.offset = offset;
         if (same != null) {
-            node.target = same;
+            node.target = same.id;
             thread.logFold(same.id, parent.id, offset, manner);
         } else {
-            node.id = thread.logNode(parent.id, offset, manner, method);
+            thread.logNode(node, parent.id, offset, manner);
             nodeCount++;
             int root = roots[method];
             if (root != 0) {
                 int[] inner = calls[method];
                 PeaberryNode leaf = new PeaberryNode(node, root, inner[3 * root - 1], true);
-                leaf.id = thread.logNode(node.id, inner[3 * root - 3], EXPLICIT, leaf.method);
-                node.child = leaf;
+                thread.logNode(leaf, node.id, inner[3 * root - 3], EXPLICIT);
+                node.append(leaf);
             }
         }
-        node.next = parent.child;
-        parent.child = node;
+        parent.append(node);
         return node;
     }
 
@@ -313,22 +438,63 @@ public final class PeaberryRecorder {
         PeaberryNode node = known[method];
         if (node == null) {
             node = new PeaberryNode(thread.merged, 0, method, false);
-            node.id = thread.logNode(PeaberryThread.MERGED, -1, IMPLICIT, method);
+            thread.logNode(node, PeaberryThread.MERGED, -1, IMPLICIT);
             known[method] = node;
         }
         return node;
     }
 
-    private static void note(PeaberryFrame frame, Class<?> receiver) {
-        PeaberryNode edge = frame.edge;
+    private static void note(PeaberryThread thread, PeaberryNode edge, Object receiver) {
+        Class<?> type = receiver.getClass();
         PeaberryReceiver known = edge.receivers;
-        while (known != null && known.type != receiver) {
+        while (known != null && known.type != type) {
             known = known.next;
         }
         if (known == null) {
-            edge.receivers = new PeaberryReceiver(receiver, edge, edge.receivers);
-            frame.thread.logReceiver(new PeaberryReceiver(receiver, edge, null));
+            synchronized (LOCK) {
+                known = new PeaberryReceiver(type(type), edge, 0, edge.receivers);
+            }
+            edge.receivers = known;
         }
+        int cause = known.of.watched ? causeOf(receiver) : 0;
+        if ((known.seen >> cause & 1) == 0) {
+            thread.logReceiver(new PeaberryReceiver(known.of, edge, cause, null));
+            known.seen |= 1 << cause;
+        }
+    }
+
+    private static int causeOf(Object object) {
+        int hash = System.identityHashCode(object);
+        long[] table = got;
+        for (int at = hash & table.length - 1; table[at] != 0; at = at + 1 & table.length - 1) {
+            if ((int) (table[at] >>> 32) == hash) {
+                return (int) table[at];
+            }
+        }
+        return 0;
+    }
+
+    /** Where a hash is in the table of objects, or would be. */
+    private static int slotOf(int hash) {
+        int at = hash & got.length - 1;
+        while (got[at] != 0 && (int) (got[at] >>> 32) != hash) {
+            at = at + 1 & got.length - 1;
+        }
+        return at;
+    }
+
+    /** What is known of a class; the caller has the lock. */
+    private static PeaberryType type(Class<?> type) {
+        int at = System.identityHashCode(type) & types.length - 1;
+        PeaberryType found = types[at];
+        while (found != null && found.type != type) {
+            found = found.next;
+        }
+        if (found == null) {
+            found = new PeaberryType(type, types[at]);
+            types[at] = found;
+        }
+        return found;
     }
 
     // ── threads ──────────────────────────────────────────────────────────────────────────────────────────────────────

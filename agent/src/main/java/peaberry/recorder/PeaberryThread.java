@@ -14,8 +14,11 @@ public final class PeaberryThread {
     boolean agent;
     /** Nothing is recorded while this is not 0. */
     int silent;
-    final PeaberryFrame bottom;
-    PeaberryFrame top;
+    /** The stack: a frame for every depth, and where it ends now. */
+    PeaberryFrame[] frames = {};
+    int depth;
+    /** Nodes by their numbers. */
+    PeaberryNode[] all = new PeaberryNode[64];
     final PeaberryNode merged;
     /** The nodes below it. There may be as many as the program has methods, and each is looked for often. */
     PeaberryNode[] mergedByMethod = NOTHING;
@@ -30,21 +33,45 @@ public final class PeaberryThread {
         this.owner = owner;
         this.tree = tree;
         this.virtual = virtual;
-        this.bottom = new PeaberryFrame(this, null);
-        this.bottom.node = new PeaberryNode(null, 0, 0, false);
-        this.bottom.edge = this.bottom.node;
-        this.top = this.bottom;
         this.merged = new PeaberryNode(null, 0, 0, false);
         this.merged.id = MERGED;
+        deepen();
+        forget();
+    }
+
+    /** Make room on the stack. */
+    void deepen() {
+        PeaberryFrame[] more = new PeaberryFrame[frames.length == 0 ? 64 : 2 * frames.length];
+        for (int i = 0; i < more.length; i++) {
+            more[i] = i < frames.length ? frames[i] : new PeaberryFrame(this, i);
+        }
+        frames = more;
+    }
+
+    /** Keep the roots alone. */
+    void forget() {
+        all = new PeaberryNode[all.length];
+        all[ROOT] = new PeaberryNode(null, 0, 0, false);
+        all[MERGED] = merged;
+        mergedByMethod = NOTHING;
     }
 
     /**
-     * Note a node: its number. The number is the row's place among the rows of nodes, so nothing may fail between the row and
+     * Note a node, and number it. The number is the row's place among the rows of nodes, so nothing may fail between the row and
      * the counting: memory is taken first.
      */
-    int logNode(int parent, int offset, int manner, int method) {
-        append(-1, parent, offset << 2 | manner, method);
-        return nodes++;
+    void logNode(PeaberryNode node, int parent, int offset, int manner) {
+        int number = nodes;
+        if (number >= all.length) {
+            PeaberryNode[] more = new PeaberryNode[2 * number];
+            System.arraycopy(all, 0, more, 0, all.length);
+            all = more;
+        }
+        append(-1, parent, offset << 2 | manner, node.method);
+        node.id = number;
+        node.target = number;
+        all[number] = node;
+        nodes = number + 1;
     }
 
     /** Note that a call leads back to an ancestor, or to a node that is shared. */
