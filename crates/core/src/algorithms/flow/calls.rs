@@ -202,8 +202,8 @@ impl Flow<'_> {
         let result = self.solver.node(Filter::NONE);
         let thrown = self.solver.node(Filter::NONE);
         let id = self.instances.len() as u32;
-        let (context, depth, body) = (id, 0, NONE);
-        self.instances.push(Instance { method, context, depth, first, parameters, result, thrown, body });
+        let (context, within, depth, body) = (id, 0, 0, NONE);
+        self.instances.push(Instance { method, context, within, depth, first, parameters, result, thrown, body });
         id
     }
 
@@ -345,13 +345,14 @@ impl Flow<'_> {
         on: Option<Object>,
         taught: bool,
     ) -> u32 {
-        let Instance { context, depth, .. } = self.instances[caller as usize];
+        let Instance { within, depth, .. } = self.instances[caller as usize];
+        let context = self.callee_context(within, number, on, method);
         if !self.told_by_call(method) || depth >= DEEPEST || (!taught && self.is_inner(caller, method)) {
-            let context = self.callee_context(context, number, on, method);
             return self.instance(method, context);
         }
         let callee = self.instance(method, by_call);
-        self.instances[callee as usize].depth = depth + 1;
+        let row = &mut self.instances[callee as usize];
+        (row.within, row.depth) = (context, depth + 1);
         callee
     }
 

@@ -85,9 +85,7 @@ impl Flow<'_> {
             (Context::Calls(most), _) => self.contexts.push(from, call, most),
             (Context::Selective, _) if !self.is_selected(callee) => 0,
             // A factory makes things for each of its calls; what works for a container works in its context.
-            (Context::Selective, None) if from == 0 || from >= super::calls::BY_CALL => {
-                self.contexts.push(0, call | CALL, 1)
-            }
+            (Context::Selective, None) if from == 0 => self.contexts.push(0, call | CALL, 1),
             (Context::Selective, None) => from,
             (Context::Selective, Some(object)) => {
                 let row = *self.world.universe.object(object);
@@ -123,7 +121,7 @@ impl Flow<'_> {
     /// The heap context of what an instance with this context allocates.
     pub(super) fn heap_context(&mut self, context: u32) -> u32 {
         let depth = self.depth();
-        if depth <= 1 || context >= super::calls::BY_CALL { 0 } else { self.contexts.cut(context, depth - 1) }
+        if depth <= 1 { 0 } else { self.contexts.cut(context, depth - 1) }
     }
 
     /// Is the method one of those that keep or make things for their callers?

@@ -256,7 +256,7 @@ impl Flow<'_> {
                 let row = world.universe.object(object);
                 let tag = match row.origin {
                     Origin::Tagged(_, tag) | Origin::Value(_, tag) => Some(tag),
-                    Origin::Class(_) | Origin::Site(..) | Origin::Made(..) => None,
+                    Origin::Class(_) | Origin::Site(..) | Origin::Empty(_) | Origin::Made(..) => None,
                 };
                 if heard.told.insert((*watch, row.class, tag)) {
                     let tag = tag.and_then(|tag| heard.listening.tag_text(tag)).map(str::to_owned);

@@ -3,7 +3,7 @@
 use super::bundles::{Bundles, Ends, Plan, WORTH};
 use super::shape::Fields;
 use super::template::NONE;
-use super::universe::{Object, Origin, Test, assignable, component};
+use super::universe::{Object, ObjectRow, Origin, Test, assignable, component};
 use super::{ELEMENTS, Flow, Use};
 use crate::body::descriptor;
 use crate::classfile::access;
@@ -231,11 +231,15 @@ impl Flow<'_> {
         self.heap.bundles[kind].add(members, ends)
     }
 
-    /// To be told of each new object.
+    /// To be told of each new object. An array that has no room for elements never holds any: all lists share one
+    /// such array at first, and nothing goes from one to the other through it.
     pub(super) fn note_array(&mut self, object: Object) {
-        let class = self.world.universe.object(object).class;
+        let ObjectRow { class, origin, .. } = *self.world.universe.object(object);
         let program = &mut *self.world.link.program;
-        if program.class(class).state == State::Array && component(program, class).is_some() {
+        if !matches!(origin, Origin::Empty(_))
+            && program.class(class).state == State::Array
+            && component(program, class).is_some()
+        {
             set_bit(&mut self.heap.arrays, object);
             self.heap.array_list.push(object);
         }

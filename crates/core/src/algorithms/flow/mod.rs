@@ -101,6 +101,9 @@ const ELEMENTS: FieldId = FieldId(u32::MAX);
 struct Instance {
     method: MethodId,
     context: u32,
+    /// The context that decides about what it makes and calls: its own, or what it would be were it not told apart by
+    /// call.
+    within: u32,
     /// How many calls up from here are told apart by call.
     depth: u8,
     /// The parameters that are references, `this` first, in a row.
@@ -466,7 +469,8 @@ impl<'a> Flow<'a> {
         }
         let id = self.instances.len() as u32;
         let parameters = filters.len() as u32;
-        self.instances.push(Instance { method, context, depth: 0, first, parameters, result, thrown, body });
+        let within = if calls::is_by_call(context) { 0 } else { context };
+        self.instances.push(Instance { method, context, within, depth: 0, first, parameters, result, thrown, body });
         self.instance_ids.insert((method, context), id);
         self.pending.push_back(id);
         self.reach(method);
@@ -574,7 +578,7 @@ impl<'a> Flow<'a> {
     }
 
     fn step(&mut self, instance: u32, template: &Template, frame: Frame, regions: &[Node], step: Step) {
-        let Instance { method, context, result, thrown, .. } = self.instances[instance as usize];
+        let Instance { method, context, within, result, thrown, .. } = self.instances[instance as usize];
         let answered = template.answered && calls::is_by_call(context);
         match step {
             Step::Copy { from, to } => self.edge(frame.node(from), frame.node(to)),
@@ -587,11 +591,15 @@ impl<'a> Flow<'a> {
                 }
             }
             Step::New { to, class, offset } => {
-                let object = self.allocated(Origin::Site(method, offset, 0), class, context);
+                let object = self.allocated(Origin::Site(method, offset, 0), class, within);
                 self.add(frame.node(to), object);
             }
-            Step::NewArray { to, class, offset, depth } => {
-                self.new_array(frame.node(to), method, context, class, offset, depth);
+            Step::NewArray { to, class, empty: true, .. } if self.shape.holds == Holds::Allocations => {
+                let object = self.object(Origin::Empty(class), class, 0);
+                self.add(frame.node(to), object);
+            }
+            Step::NewArray { to, class, offset, depth, .. } => {
+                self.new_array(frame.node(to), method, within, class, offset, depth);
             }
             Step::Constant { to, class, value } => {
                 let origin = if value == NONE { Origin::Class(class) } else { Origin::Value(class, value) };

@@ -37,7 +37,7 @@ impl Reading<'_> {
     }
 
     /// The constant that a variable holds, if it has one definition and that is it.
-    fn constant(&self, var: Var) -> Option<u16> {
+    fn literal(&self, var: Var) -> Option<Literal> {
         let root = self.root(var.index());
         let mut definitions = self
             .body
@@ -45,9 +45,14 @@ impl Reading<'_> {
             .iter()
             .filter(|statement| statement.op.result().is_some_and(|result| result.index() == root));
         match (definitions.next()?.op, definitions.next()) {
-            (Op::Constant { value: Literal::Pool(index), .. }, None) => Some(index),
+            (Op::Constant { value, .. }, None) => Some(value),
             _ => None,
         }
+    }
+
+    /// That constant's entry in the pool.
+    fn constant(&self, var: Var) -> Option<u16> {
+        if let Some(Literal::Pool(index)) = self.literal(var) { Some(index) } else { None }
     }
 
     /// The place of a variable; `NONE` if it holds no reference.
@@ -244,7 +249,11 @@ impl Flow<'_> {
                 let class = self.world.program.class_named(&descriptor);
                 let to = reading.local(to);
                 let depth = lengths.count() as u8;
-                reading.template.steps.push(Step::NewArray { to, class, offset, depth });
+                // What `toArray` is given to show it a class stands for the array that it makes: only Object[].
+                let first = reading.body.operands(lengths).first().copied();
+                let empty = descriptor == b"[Ljava/lang/Object;"
+                    && first.is_some_and(|length| reading.literal(length) == Some(Literal::Int(0)));
+                reading.template.steps.push(Step::NewArray { to, class, offset, depth, empty });
             }
             Op::Constant { to, value: Literal::Pool(index) } => {
                 let file = reading.file.clone();

@@ -25,7 +25,7 @@ pub(super) struct Shared {
 impl Flow<'_> {
     /// What the model says that this method does.
     pub(super) fn follow_rows(&mut self, instance: u32) {
-        let method = self.instances[instance as usize].method;
+        let Instance { method, within, .. } = self.instances[instance as usize];
         let model = self.world.model;
         self.follow_places(instance);
         for base in model.shared.get(&method).into_iter().flatten() {
@@ -40,7 +40,8 @@ impl Flow<'_> {
         for (class, to) in model.instantiated_by.get(&method).into_iter().flatten() {
             let result = Place { method: None, base: Base::Result, path: Vec::new() };
             let to = to.as_ref().unwrap_or(&result);
-            let object = self.object(Origin::Class(*class), *class, 0);
+            let context = if self.told_apart(*class) { self.heap_context(within) } else { 0 };
+            let object = self.object(Origin::Class(*class), *class, context);
             let node = self.solver.node(Filter::NONE);
             self.add(node, object);
             self.flow_to(instance, node, to);

@@ -35,6 +35,8 @@ pub(super) enum Step {
         class: ClassId,
         offset: u32,
         depth: u8,
+        /// It has no room for elements.
+        empty: bool,
     },
     /// An object of the class that stands in the constant pool or that the JVM makes for the instruction.
     Constant {

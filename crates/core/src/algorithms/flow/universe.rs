@@ -15,6 +15,8 @@ pub(super) enum Origin {
     Class(ClassId),
     /// What an instruction of a method makes: the offset, and the dimension of a nested array.
     Site(MethodId, u32, u8),
+    /// All arrays of a class that have no room for elements.
+    Empty(ClassId),
     /// What a feature makes, with a tag that it knows.
     Tagged(ClassId, u32),
     /// What a feature, or a constant, says everything about by its tag. The heap does not tell such objects apart.
