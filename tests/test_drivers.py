@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import json
 import os
+import re
+import shutil
 from pathlib import Path
 
 import pytest
@@ -139,6 +141,31 @@ def test_a_graph_of_the_driver_holds_what_it_does(
     # The paper's library and superjar modes.
     together = peaberry.build(parts, **options)  # type: ignore[arg-type]
     assert not graph.compare(together)
+
+
+def test_test_jars_are_recorded_as_they_are(tests: tuple[Path, str], tmp_path: Path) -> None:
+    jar, oracle = tmp_path / "tests.jar", tmp_path / "tests.oracle"
+    shutil.make_archive(str(tmp_path / "tests"), "zip", tests[0])
+    (tmp_path / "tests.zip").rename(jar)
+    done = run("record", "-o", str(oracle), "-cp", tests[1], "--", str(jar))
+    assert (done.code, done.out) == (0, "10 passed, 1 failed\n"), done.err
+    assert "10 tests are called, 1 left out" in done.err
+    command = re.search(r"peaberry graph (\S+) -cp '(\S+)' --main (\S+)", done.err)
+    assert command is not None
+    target, class_path, main = command.groups()
+    graph = peaberry.build(target, class_path=class_path, main=main, algorithm="rta")
+    recorded = {name for name in Oracle.read(str(oracle)).names if name.startswith("tested.")}
+    assert "tested.Three.testIt()V" in recorded
+    assert recorded <= {method.name for method in graph.methods()}
+
+
+def test_jars_need_tests_and_commands_no_class_path(tests: tuple[Path, str], jar: str, tmp_path: Path) -> None:
+    done = run("record", "-o", str(tmp_path / "x.oracle"), "-cp", tests[1], "--", jar)
+    assert (done.code, "no test of JUnit 3, 4 or 5" in done.err) == (3, True)
+    done = run("record", "-o", str(tmp_path / "x.oracle"), "-cp", "lib.jar", "--", "java", "Main")
+    assert (done.code, "a command brings its own class path" in done.err) == (2, True)
+    done = run("record", "-o", str(tmp_path / "none" / "x.oracle"), "-cp", tests[1], "--", jar)
+    assert (done.code, "there is no directory" in done.err) == (3, True)
 
 
 def test_without_tests_it_is_said(tests: tuple[Path, str], classes: Path, tmp_path: Path) -> None:

@@ -511,7 +511,6 @@ def test_virtual_threads(home: Path, tmp_path: Path) -> None:
         (["record"], "no command to record"),
         (["record", "--", "java", "-version"], "say where the recording goes"),
         (["record", "-o", "x.oracle", "--", "no-such-command-here"], "there is no such command"),
-        (["record", "-o", "x.oracle", "--", "tests.jar"], "`peaberry driver` makes one of tests"),
         (["record", "--dump", "x.oracle", "-o", "y.oracle"], "runs nothing"),
         (["record", "-o", "x.oracle", "--nodes", "0", "--", "java"], "at least 1"),
     ],

@@ -57,6 +57,8 @@ EXAMPLES: Final = {
     "record": """examples:
   peaberry record -o run.oracle -- java -jar app.jar input.txt
   peaberry record -o tests.oracle -- mvn test          every JVM that Maven starts
+  peaberry record -o tests.oracle -cp 'app.jar:lib/*' -- tests.jar
+                                                       tests of JUnit 3, 4 or 5, called without reflection
   peaberry record --dump run.oracle                    caller<TAB>callee, one call pair a line
 exit code: the program's own""",
     "driver": """examples:
@@ -205,7 +207,8 @@ def add_recording(commands: Any) -> None:
     """The commands about recorded executions."""
     record = add(commands, "record", "run a program and record what its JVMs call", json=False)
     record.usage = (
-        "peaberry record -o ORACLE [options] -- COMMAND …\n       peaberry record --dump ORACLE [--receivers]"
+        "peaberry record -o ORACLE [options] -- COMMAND …\n       peaberry record -o ORACLE [options] -cp PATH -- TESTS.jar …\n"
+        "       peaberry record --dump ORACLE [--receivers]"
     )
     record.add_argument("-o", "--output", metavar="ORACLE", help="write the recording there")
     record.add_argument(
@@ -219,7 +222,13 @@ def add_recording(commands: Any) -> None:
     )
     record.add_argument("--dump", metavar="ORACLE", help="print a recording: caller<TAB>callee, one call pair a line")
     record.add_argument(
-        "program", nargs="*", metavar="COMMAND", help="java and its arguments, or what starts JVMs: mvn, a script, …"
+        "program",
+        nargs="*",
+        metavar="COMMAND",
+        help="java and its arguments, or what starts JVMs: mvn, a script, …; or test jars, for which a driver is made",
+    )
+    record.add_argument(
+        "-cp", "--class-path", action="append", default=[], metavar="PATH", help="what test jars need, JUnit among it"
     )
 
     driver = add(commands, "driver", "a Java program that calls the tests of a jar without reflection")

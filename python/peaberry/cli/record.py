@@ -7,6 +7,9 @@ from typing import TYPE_CHECKING
 
 from peaberry.cli import DONE
 from peaberry.errors import UsageError
+from peaberry.formats.atomic import check_parent
+from peaberry.program import find_paths
+from peaberry.recall.drivers import MAIN, make_driver, tool
 from peaberry.recall.oracle import Oracle
 from peaberry.recall.recorder import list_parts, record
 from peaberry.terminal import printable, say
@@ -25,7 +28,7 @@ def run(options: argparse.Namespace) -> int:
         raise UsageError("say where the recording goes: -o run.oracle")
     if options.nodes is not None and options.nodes < 1:
         raise UsageError(f"--nodes must be at least 1, not {options.nodes}")
-    done = record(options.program, options.output, receivers=options.receivers, nodes=options.nodes)
+    done = record(as_command(options), options.output, receivers=options.receivers, nodes=options.nodes)
     oracle = Oracle.read(options.output)
     say_notes(oracle)
     for each in list_parts(options.output):
@@ -39,6 +42,22 @@ def run(options: argparse.Namespace) -> int:
     if done.code:
         say(f"peaberry: the program ended with exit code {done.code}")
     return done.code
+
+
+def as_command(options: argparse.Namespace) -> list[str]:
+    """What is to be run: the command, or a program that calls the tests of jars."""
+    words: list[str] = options.program
+    if not words[0].endswith(".jar"):
+        if options.class_path:
+            raise UsageError("-cp says what test jars need; a command brings its own class path")
+        return words
+    check_parent(options.output, os.path.realpath(options.output))
+    paths = find_paths(words, options.class_path)
+    made = make_driver(paths.application, paths.library, f"{options.output}.driver")
+    class_path = os.pathsep.join([made.classes, *paths.application, *paths.library])
+    say(f"peaberry: {len(made.called):,} tests are called, {len(made.left_out):,} left out, by {printable(made.classes)}; "
+        f"for their graph: peaberry graph {printable(made.classes)} -cp '{printable(class_path)}' --main {MAIN}")  # fmt: skip
+    return [tool("java", None), "-cp", class_path, MAIN]
 
 
 def dump(options: argparse.Namespace) -> int:
