@@ -1119,6 +1119,18 @@ def test_files_that_cannot_be_read_name_no_providers(tmp_path: Path) -> None:
     assert list(texts_of(f"{tmp_path}/outer.jar!/lib/none.jar")) == []
 
 
+def test_a_damaged_entry_costs_itself_alone(tmp_path: Path) -> None:
+    path = tmp_path / "damaged.jar"
+    with zipfile.ZipFile(path, "w", zipfile.ZIP_DEFLATED) as jar:
+        jar.writestr("META-INF/services/app.Damaged", "app.One\n" * 50)
+        jar.writestr("META-INF/services/app.Whole", "app.Two")
+    content = bytearray(path.read_bytes())
+    start = content.index(b"app.Damaged") + len("app.Damaged")
+    content[start] = 0xFF  # no deflated block begins like that: zlib.error
+    path.write_bytes(content)
+    assert list(texts_of(str(path))) == [("app.Whole", "app.Two")]
+
+
 # ── what the platform does by default ──
 
 

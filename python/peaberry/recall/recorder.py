@@ -105,10 +105,6 @@ def run(
     then is recorded too.
     """
     output = subprocess.DEVNULL if quiet else None
-    if command[0].endswith(".jar"):
-        raise UsageError(
-            f"{command[0]}: a jar is no command; `java -jar` runs a program, and `peaberry driver` makes one of tests"
-        )
     try:
         process = subprocess.Popen(command, env=environment, cwd=directory, stdout=output, stderr=output)
     except FileNotFoundError as error:

@@ -6,7 +6,10 @@ read: of its classes below a service, those count of which objects are made anyw
 
 from __future__ import annotations
 
+import struct
 import zipfile
+import zlib
+from contextlib import suppress
 from functools import partial
 from io import BytesIO
 from pathlib import Path
@@ -28,6 +31,12 @@ LONGEST: Final = 1 << 18
 """So many bytes of a file that names providers are read."""
 LARGEST: Final = 1 << 26
 """So many bytes of a jar within a jar."""
+MOST: Final = 10_000
+"""So many such files of a jar."""
+BROKEN: Final = (
+    OSError, ValueError, RuntimeError, NotImplementedError, EOFError, zipfile.BadZipFile, zipfile.LargeZipFile, zlib.error, struct.error
+)  # fmt: skip
+"""What damaged archives raise."""
 BY_FILE: Final = "assumes that the jars are on the class path (4.1)"
 
 
@@ -131,8 +140,8 @@ def texts_of(path: str) -> Iterable[tuple[str, str]]:
         if zipfile.is_zipfile(outer):
             with zipfile.ZipFile(outer) as archive:
                 return texts_in(archive, inner)
-    except (OSError, ValueError, RuntimeError, NotImplementedError, EOFError, zipfile.BadZipFile, zipfile.LargeZipFile):
-        pass
+    except BROKEN:
+        pass  # the engine says of a container what is wrong with it
     return []
 
 
@@ -153,11 +162,10 @@ def texts_in(archive: zipfile.ZipFile, inner: list[str]) -> list[tuple[str, str]
             return texts_in(within, inner[1:])
     start = "/".join([*inner, FILES]) if inner else FILES
     found = []
-    for name in sorted(archive.NameToInfo):
-        service = name.removeprefix(start)
-        if name.startswith(start) and service and "/" not in service:
-            with archive.open(name) as file:
-                found.append((service, decode(file.read(LONGEST))))
+    services = {name.removeprefix(start): name for name in archive.NameToInfo if name.startswith(start)}
+    for service in sorted(service for service in services if service and "/" not in service)[:MOST]:
+        with suppress(*BROKEN), archive.open(services[service]) as file:
+            found.append((service, decode(file.read(LONGEST))))
     return found
 
 

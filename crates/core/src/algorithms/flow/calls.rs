@@ -21,6 +21,8 @@ pub(super) struct Dispatch {
     receivers: Node,
     /// Accepts what is of the class.
     mask: u32,
+    /// How many parameters of the method are references, `this` included.
+    parameters: u32,
     selected: Selected,
     /// What receivers have selected so far, numbered in this order.
     targets: Vec<Target>,
@@ -124,11 +126,13 @@ impl Flow<'_> {
         let id = self.dispatches.len() as u32;
         let mask = self.world.universe.mask(Test::Checked(class));
         let receivers = self.solver.node(Filter::only(mask));
+        let parameters = self.parameter_count(resolved);
         self.dispatches.push(Dispatch {
             class,
             resolved,
             receivers,
             mask,
+            parameters,
             selected: Selected::Few(FxHashMap::default()),
             targets: Vec::new(),
             bundles: Bundles::default(),
@@ -468,7 +472,8 @@ impl Flow<'_> {
         let row = &mut self.calls[call as usize];
         row.bundles.push(bundle);
         let Call { first, count, result, thrown, .. } = *row;
-        let ends = self.dispatches[dispatch as usize].bundles.ends(bundle);
+        let Dispatch { bundles, parameters, .. } = &self.dispatches[dispatch as usize];
+        let (ends, count) = (bundles.ends(bundle), count.min(*parameters));
         self.pass_to_bundle(first, count, ends);
         self.come_back(ends.result, ends.thrown, result, thrown);
         for index in 0..self.calls[call as usize].more.len() {
@@ -507,7 +512,8 @@ impl Flow<'_> {
             Plan::Make => self.bundle(call, dispatch),
         };
         let row = &self.dispatches[dispatch as usize];
-        let ends = row.bundles.ends(bundle);
+        // A feature may pass more than the method takes.
+        let (ends, count) = (row.bundles.ends(bundle), count.min(row.parameters));
         if ends.arguments == NONE {
             return;
         }
@@ -546,7 +552,7 @@ impl Flow<'_> {
     fn bundle(&mut self, call: u32, dispatch: u32) -> u32 {
         let mut members = self.calls[call as usize].seen.clone();
         let row = &self.dispatches[dispatch as usize];
-        let count = self.parameter_count(row.resolved);
+        let count = row.parameters;
         for (target, known) in (0u32..).zip(&row.targets) {
             if known.callee == NONE
                 && let Some(word) = members.get_mut(target as usize / 64)

@@ -132,9 +132,7 @@ impl Flow<'_> {
     pub(super) fn base_gains_elements(&mut self, access: u32, gain: &Set) {
         let mut new = self.holders(ELEMENTS, gain);
         for array in &mut new {
-            if let Origin::Value(class, _) = self.world.universe.object(*array).origin {
-                *array = self.object(Origin::Class(class), class, 0);
-            }
+            *array = self.kept(*array);
         }
         let row = &mut self.heap.accesses[access as usize];
         let (other, load) = (row.other, row.load);
@@ -300,11 +298,18 @@ impl Flow<'_> {
         self.fitting = holders;
     }
 
-    /// The object whose fields are accessed: values of a class share theirs. None if that has been done.
+    /// The object whose fields are accessed: values of a class share theirs.
+    fn kept(&mut self, object: Object) -> Object {
+        match self.world.universe.object(object).origin {
+            Origin::Value(class, _) => self.object(Origin::Class(class), class, 0),
+            _ => object,
+        }
+    }
+
+    /// The same; None if that access has been made.
     fn keeper(&mut self, object: Object, field: FieldId, other: Node, load: bool) -> Option<Object> {
-        let Origin::Value(class, _) = self.world.universe.object(object).origin else { return Some(object) };
-        let keeper = self.object(Origin::Class(class), class, 0);
-        self.heap.of_values.insert((keeper, field, other, load)).then_some(keeper)
+        let keeper = self.kept(object);
+        (keeper == object || self.heap.of_values.insert((keeper, field, other, load))).then_some(keeper)
     }
 
     fn load_of(&mut self, object: Object, field: FieldId, to: Node) {
