@@ -9,6 +9,10 @@ mod table;
 
 use pyo3::prelude::*;
 
+/// Sets grow and go by the million: the system's allocator takes a fifth of an analysis.
+#[global_allocator]
+static ALLOCATOR: mimalloc::MiMalloc = mimalloc::MiMalloc;
+
 pyo3::create_exception!(
     _engine,
     InputError,
