@@ -123,11 +123,3 @@ def test_entry_patterns_start_there(jar: str) -> None:
     assert {entry.method for entry in graph.entries if entry.cause == "entry"} >= {"app.Helper.count()I"}
     with pytest.raises(UsageError, match="--entry"):
         peaberry.build(jar, entries=["no.Such.method"])
-
-
-def test_application_only_reads_no_library(jar: str) -> None:
-    graph = peaberry.build(jar, main="app.Main", algorithm="tfa", application_only=True).engine
-    roles = {method: graph.role(method) for method in range(graph.counts()["methods"])}
-    assert set(roles.values()) > {"application"}
-    assert all(not graph.callees(method) for method, role in roles.items() if role != "application")
-    assert any(graph.callees(method) for method, role in roles.items() if role == "application")

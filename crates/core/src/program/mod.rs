@@ -361,6 +361,13 @@ impl Program {
         all
     }
 
+    /// Is one of its supertypes, or the class itself, missing? Then it may be of types of which nobody knows.
+    pub fn has_gaps(&mut self, id: ClassId) -> bool {
+        let missing = |above: ClassId| above != self.object && self.class(above).state == State::Phantom;
+        self.superclasses(id).any(missing)
+            || self.superinterfaces(id).iter().any(|above| self.class(*above).state == State::Phantom)
+    }
+
     pub fn is_subtype(&mut self, sub: ClassId, class: ClassId) -> bool {
         self.is_subclass(sub, class) || self.superinterfaces(sub).contains(&class)
     }

@@ -7,6 +7,8 @@ use crate::names::{ClassId, MethodId, Selector};
 
 /// Flags of a method that anybody below may override.
 const WIDELY: u16 = access::PUBLIC | access::PROTECTED;
+/// Flags of a method that nothing overrides.
+const NOT_OVERRIDDEN: u16 = access::PRIVATE | access::FINAL;
 /// Flags of a method that overrides nothing.
 const NOT_OVERRIDING: u16 = access::PRIVATE | access::STATIC;
 
@@ -50,11 +52,18 @@ impl Program {
     /// The method that runs when `resolved` is invoked on an object of class `receiver`. None: the JVM throws
     /// AbstractMethodError or IncompatibleClassChangeError.
     pub fn select(&mut self, receiver: ClassId, resolved: MethodId) -> Option<MethodId> {
-        if self.method(resolved).is(access::PRIVATE) {
+        if self.method(resolved).is(NOT_OVERRIDDEN) {
             return Some(resolved);
         }
         let line = self.line(receiver, resolved);
         self.selected(receiver, resolved, line)
+    }
+
+    /// The same, invoked on a variable of class `named`. What missing classes make of a missing method is that method.
+    pub fn select_on(&mut self, named: ClassId, receiver: ClassId, resolved: MethodId) -> Option<MethodId> {
+        let selected = self.select(receiver, resolved)?;
+        let missing = |class| self.class(class).state == State::Phantom;
+        Some(if missing(named) && missing(self.method(selected).class) { resolved } else { selected })
     }
 
     fn selected(&mut self, receiver: ClassId, resolved: MethodId, line: Line) -> Option<MethodId> {
@@ -155,14 +164,14 @@ impl Program {
     ) -> Vec<MethodId> {
         seen.start(self.class_count());
         let mut targets = Vec::new();
-        let private = self.method(resolved).is(access::PRIVATE);
+        let fixed = self.method(resolved).is(NOT_OVERRIDDEN);
         let mut stack: Vec<(ClassId, Option<Line>)> = vec![(named, None)];
         while let Some((class, above)) = stack.pop() {
             if !seen.insert(class) {
                 continue;
             }
             let line = match above {
-                _ if private || self.class(class).is_interface() => None,
+                _ if fixed || self.class(class).is_interface() => None,
                 Some(above) => Some(self.extend(above, class, resolved)),
                 None => Some(self.line(class, resolved)),
             };

@@ -150,7 +150,7 @@ impl Flow<'_> {
         }
         let (class, resolved) = (self.world.universe.class_at(rank), row.resolved);
         // It is of the dispatch's class: the dispatch's mask has let it pass.
-        let selected = self.world.link.program.select(class, resolved);
+        let selected = self.world.link.program.select_on(self.dispatches[dispatch as usize].class, class, resolved);
         let target = selected.map_or(NONE, |method| self.target(dispatch, method));
         self.dispatches[dispatch as usize].selected.insert(rank, target);
         target

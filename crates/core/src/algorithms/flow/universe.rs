@@ -83,11 +83,15 @@ pub(super) struct Universe {
     /// interfaces only.
     below: FxHashMap<ClassId, Vec<u32>>,
     arrays: Vec<u32>,
+    /// Those that may be of missing types.
+    gapped: Vec<u32>,
     masks: Vec<MaskRow>,
     by_test: FxHashMap<Test, u32>,
     /// Masks that are awake, by the class they ask about.
     awake: FxHashMap<ClassId, Vec<u32>>,
     awake_arrays: Vec<u32>,
+    /// Those that ask about missing types.
+    awake_missing: Vec<u32>,
 }
 
 impl Universe {
@@ -155,6 +159,14 @@ impl Universe {
                 }
             }
         }
+        if program.has_gaps(class) {
+            self.gapped.push(rank);
+            for mask in &self.awake_missing {
+                if accepts(program, class, self.masks[*mask as usize].test) {
+                    masks.push(*mask);
+                }
+            }
+        }
         self.classes.push(ClassRow { class, objects: Vec::new(), masks });
         self.ranks.insert(class, rank);
         rank
@@ -186,10 +198,11 @@ impl Universe {
         let class = test.class();
         program.load(class);
         let row = program.class(class);
-        let array = row.state == State::Array;
+        let (array, missing) = (row.state == State::Array, row.state == State::Phantom);
         let everything = match test {
-            Test::Declared(_) => class == program.object() || row.is_interface() || row.state == State::Phantom,
-            Test::Checked(_) => class == program.object() || row.state == State::Phantom,
+            // What is missing may be an interface.
+            Test::Declared(_) => class == program.object() || row.is_interface() || missing,
+            Test::Checked(_) => class == program.object(),
             Test::Selects { .. } => false,
         };
         if everything {
@@ -199,6 +212,9 @@ impl Universe {
         let candidates = if array {
             self.awake_arrays.push(mask);
             self.arrays.clone()
+        } else if missing && class != program.object() {
+            self.awake_missing.push(mask);
+            self.gapped.clone()
         } else {
             self.awake.entry(class).or_default().push(mask);
             self.below.get(&class).cloned().unwrap_or_default()
@@ -223,20 +239,23 @@ fn accepts(program: &mut Program, class: ClassId, test: Test) -> bool {
         Test::Declared(wanted) => assignable(program, class, wanted, false),
         Test::Checked(wanted) => assignable(program, class, wanted, true),
         Test::Selects { resolved, target, class: named } => {
-            assignable(program, class, named, true) && program.select(class, resolved) == Some(target)
+            assignable(program, class, named, true) && program.select_on(named, class, resolved) == Some(target)
         }
     }
 }
 
-/// Is an object of class `class` one of type `wanted`? If not `checked`, interfaces accept everything.
+/// May an object of class `class` be one of type `wanted`? If not `checked`, interfaces accept everything.
 pub(super) fn assignable(program: &mut Program, class: ClassId, wanted: ClassId, checked: bool) -> bool {
     if class == wanted {
         return true;
     }
     program.load(wanted);
     let row = program.class(wanted);
-    if row.state == State::Phantom || (!checked && row.is_interface()) {
+    if wanted == program.object() || !checked && (row.is_interface() || row.state == State::Phantom) {
         return true;
+    }
+    if row.state == State::Phantom {
+        return program.has_gaps(class);
     }
     if row.state != State::Array {
         return program.is_subtype(class, wanted);

@@ -7,6 +7,7 @@
 mod entry;
 mod facts;
 mod features;
+mod missing;
 
 use super::events::{Cancelled, Progress};
 use super::features::Features;
@@ -188,6 +189,7 @@ struct Reach<'a> {
     targets: Vec<Option<(CallKind, Target)>>,
     /// Classes below which every class counts as made.
     assumed: FxHashSet<ClassId>,
+    missing: missing::Missing,
     seen: Seen,
     facts: Vec<Fact>,
     features: Option<&'a mut dyn Features>,
@@ -222,6 +224,7 @@ impl<'a> Reach<'a> {
             initializer_sets: FxHashMap::default(),
             targets: Vec::new(),
             assumed: FxHashSet::default(),
+            missing: missing::Missing::default(),
             seen: Seen::default(),
             facts: Vec::new(),
             features: None,
@@ -288,11 +291,13 @@ impl<'a> Reach<'a> {
         for supertype in self.active_supertypes(class) {
             for dispatch in self.active.get(&supertype).cloned().unwrap_or_default() {
                 let resolved = self.dispatches[dispatch as usize].resolved;
-                if let Some(target) = self.program.select(class, resolved) {
+                let named = self.dispatches[dispatch as usize].class;
+                if let Some(target) = self.program.select_on(named, class, resolved) {
                     self.add_target(dispatch, target);
                 }
             }
         }
+        self.may_be_missing(class);
     }
 
     /// The class and its supertypes, at least as far as calls on them are active. Where few calls are, a long chain
@@ -332,7 +337,10 @@ impl<'a> Reach<'a> {
             known || (options.open && row.role == Role::Application && row.is_extensible() && !row.is_concrete())
         };
         let mut targets = program.select_below(class, resolved, made, seen);
-        if program.class(class).state == State::Phantom {
+        let missing = program.class(class).state == State::Phantom;
+        if missing {
+            // What missing classes below make of it is no more than what is missing here.
+            targets.retain(|target| program.class(program.method(*target).class).state != State::Phantom);
             targets.push(resolved);
         }
         if options.open && program.class(class).is_interface() {
@@ -347,6 +355,9 @@ impl<'a> Reach<'a> {
         self.dispatch_ids.insert((class, resolved), id);
         let class = self.dispatches[id as usize].class;
         self.active.entry(class).or_default().push(id);
+        if missing {
+            self.call_missing(id);
+        }
         id
     }
 
