@@ -75,6 +75,7 @@ class MethodHandles(Reflective):
         """Know nothing yet."""
         super().begin()
         self.bags: dict[str, Place] = {}
+        self.thrown: dict[str, Place] = {}
         others = self.dynamic.appliers.get(LOOK_UP)
         if others != self.apply_handle:
             self.apply_other = others
@@ -216,6 +217,25 @@ class MethodHandles(Reflective):
 
         for place in places:
             place.values(tell, of=HANDLE)
+        if callee_name(site) == "catchException":
+            self.catch(site)
+
+    def catch(self, site: Site) -> None:
+        """What the first handle throws, and is of the class, the other one is called with."""
+        caught = site.variable()
+        name = site.constant(1)
+
+        def tell_target(values: list[Object]) -> None:
+            for tag in sort_out(values)[0]:
+                thrown = self.thrown_by(site, ADAPTED + tag.removeprefix(ADAPTED))
+                site.flow(thrown, caught, name if isinstance(name, str) else None)
+
+        def tell_handler(values: list[Object]) -> None:
+            for tag in sort_out(values)[0]:
+                site.flow(caught, self.bag(site, ADAPTED + tag.removeprefix(ADAPTED)))
+
+        site.argument(0).values(tell_target, of=HANDLE)
+        site.argument(2).values(tell_handler, of=HANDLE)
 
     def combined(self, site: Site) -> tuple[list[Place], list[Place]]:
         """The handles that a combinator is given, and the objects that it binds."""
@@ -244,6 +264,12 @@ class MethodHandles(Reflective):
         if tag not in self.bags:
             self.bags[tag] = site.variable()
         return self.bags[tag]
+
+    def thrown_by(self, site: Site, tag: str) -> Place:
+        """Where the exceptions are that calls of a handle have thrown."""
+        if tag not in self.thrown:
+            self.thrown[tag] = site.variable()
+        return self.thrown[tag]
 
     # ── invocations ──
 
@@ -317,6 +343,7 @@ class Invocation:
         needed = len(split_parameters(descriptor)) if "(" in descriptor else 0
         needed += {"virtual": 1, "special": 1, "getfield": 1, "putfield": 2, "putstatic": 1}.get(kind, 0)
         result = site.result
+        thrown: Place | None = None
         if tag.startswith(ADAPTED) or not self.exact or len(site.values) != needed:
             pool = self.pool()
             site.flow(self.feature.bag(site, tag), pool)
@@ -325,9 +352,11 @@ class Invocation:
                 result = site.variable()
                 site.flow(result, pool)
                 site.flow(result, site.result)
+                thrown = self.feature.thrown_by(site, tag)
+                site.flow(thrown, site.thrown)
         else:
             given = list(site.arguments)
-        self.act(kind, name, descriptor, self.collected(given, kind, descriptor), result)
+        self.act(kind, name, descriptor, self.collected(given, kind, descriptor), result, thrown)
 
     def collected(self, given: list[Place | None], kind: str, descriptor: str) -> list[Place | None]:
         """What is passed; where arguments may be collected, an array of them for a parameter that is one."""
@@ -346,20 +375,29 @@ class Invocation:
                 found[shift + index] = place
         return found
 
-    def act(self, kind: str, name: str, descriptor: str, given: list[Place | None], result: Place) -> None:
+    def act(
+        self,
+        kind: str,
+        name: str,
+        descriptor: str,
+        given: list[Place | None],
+        result: Place,
+        thrown: Place | None,
+    ) -> None:
         """Call the method, or read or write the field."""
         site = self.site
         owner = name.rpartition(".")[0]
         match kind:
             case "static":
-                site.call(name + descriptor, arguments=given, result=result, dispatch="static")
+                site.call(name + descriptor, arguments=given, result=result, thrown=thrown, dispatch="static")
             case "virtual" | "special":
                 receiver, *arguments = given
-                site.call(name + descriptor, receiver=receiver, arguments=arguments, result=result, dispatch=kind)
+                method = name + descriptor
+                site.call(method, receiver=receiver, arguments=arguments, result=result, thrown=thrown, dispatch=kind)
             case "new":
                 made = site.new(owner)
                 site.flow(made, result)
-                site.call(name + descriptor, receiver=made, arguments=given)
+                site.call(name + descriptor, receiver=made, arguments=given, thrown=thrown)
             case "getfield" | "putfield":
                 base = given[0]
                 if base is not None and kind == "getfield":

@@ -50,8 +50,9 @@ def record(
     check_agent()
     target = os.path.realpath(output)
     check_parent(output, target)
-    if os.path.isdir(target):
-        raise InputError(f"{output}: cannot be written: it is a directory")
+    if os.path.lexists(target) and not os.path.isfile(target):
+        kind = "a directory" if os.path.isdir(target) else "no file"
+        raise InputError(f"{output}: cannot be written: it is {kind}")
     try:
         parts = tempfile.mkdtemp(dir=os.path.dirname(target), prefix=os.path.basename(target)[:40] + ".parts-")
     except OSError as error:
@@ -128,11 +129,16 @@ def run(
 
 def join(parts: str, target: str) -> int:
     """Put the JVMs' files together and take their directory away; the number of JVMs. What cannot be put there stays."""
-    found = sorted(os.listdir(parts), key=lambda name: (os.stat(os.path.join(parts, name)).st_mtime_ns, name))
-    paths = [os.path.join(parts, name) for name in found]
+    found = sorted(os.scandir(parts), key=lambda each: (each.stat().st_mtime_ns, each.name))
+    paths = [each.path for each in found if each.stat().st_size]
     if not paths:
-        os.rmdir(parts)
-        raise InputError("no JVM was recorded: the command started none, or none that takes -javaagent")
+        shutil.rmtree(parts, ignore_errors=True)
+        reason = (
+            f"the agent could not write to {os.path.dirname(target)}: is the disk full?"
+            if found
+            else "the command started none, or none that takes -javaagent"
+        )
+        raise InputError(f"no JVM was recorded: {reason}")
     try:
         with open(paths[0], "ab") as first:
             for path in paths[1:]:

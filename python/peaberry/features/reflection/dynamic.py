@@ -171,6 +171,8 @@ class Dynamic:
             self.made: set[str] = set()
             self.awaited: dict[str, list[Callable[[], object]]] = {}
             self.use_returned: dict[int, list[Callable[[str], None]]] = {}
+            self.use_cast: dict[int, list[Callable[[str], None]]] = {}
+            """Look-ups that want to hear of the casts of what is made by what they find."""
             if self.specification is not None:
                 from peaberry.specification import Matcher
 
@@ -390,6 +392,8 @@ class Dynamic:
         ):
             if record.kind == CLASS_LOADING:
                 self.use_bound(record, cast, shape, far)
+            for use in () if far else self.use_cast.get(record.number, ()):
+                use(cast)
             for each in sorted(record.behind):
                 if not far or self.is_near(record, self.by_number[each][0]):
                     self.bound(each, [cast], record.shape if record.kind == LOOK_UP else shape, far=far)
@@ -411,6 +415,11 @@ class Dynamic:
             record.unknown = True
             return []
         return fresh
+
+    def too_many(self, record: DynamicSite) -> set[str]:
+        """The values that a site was not told of, as they are too many; none if they are not."""
+        came = self.came.get(record.number, set())
+        return came if len(came) > self.most else set()
 
     def ordered(self) -> list[DynamicSite]:
         """All sites in a fixed order."""

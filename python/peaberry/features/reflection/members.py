@@ -177,6 +177,8 @@ class Members(Reflective):
 
     def widen(self, look_up: LookUp) -> None:
         """What may be found besides: what casts of results bound, and what a specification names without a place."""
+        if look_up.kind == CONSTRUCTOR:
+            self.dynamic.use_cast.setdefault(look_up.record.number, []).append(look_up.tell_cast)
         if look_up.kind == METHOD:
             uses = self.dynamic.use_returned.setdefault(look_up.record.number, [])
             uses.append(partial(self.returning, look_up))
@@ -472,6 +474,9 @@ class LookUp:
         self.opened = False
         self.any_class = False
         self.any_name = False
+        self.casts: set[str] = set()
+        self.narrowed: set[str] = set()
+        """Of classes that were too many, those that pass a cast."""
         self.listed: list[Member] = []
         """What a specification names without a place."""
         self.names: set[str] | None = None
@@ -491,10 +496,27 @@ class LookUp:
         if numbers or (tags and not fitting):
             self.any_class = True
             self.open()
+        self.narrow()
         fresh = [each for tag in fitting for each in self.candidates(tag)]
         self.members += fresh
         self.give(fresh)
         self.give_listed()
+
+    def tell_cast(self, cast: str) -> None:
+        """Objects that are made by what is found, and is not known, are cast."""
+        self.casts.add(cast)
+        self.narrow()
+
+    def narrow(self) -> None:
+        """Classes are too many to mean anything: those do whose objects pass a cast of what is made of them."""
+        came = self.dynamic.too_many(self.record)
+        knowledge = self.dynamic.knowledge
+        for tag in sorted(came - self.narrowed):
+            if any(each != "java.lang.Object" and knowledge.is_below(tag, each) for each in self.casts):
+                self.narrowed.add(tag)
+                fresh = self.candidates(tag)
+                self.members += fresh
+                self.give(fresh)
 
     def tell_names(self, texts: list[Text]) -> None:
         """Names come to the argument."""

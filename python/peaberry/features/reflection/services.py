@@ -1,7 +1,8 @@
 """Services: which classes `ServiceLoader` loads for the services that a program asks for.
 
-The providers of the program's own jars are what their files in META-INF/services name. Which ones the platform's modules provide is not
-read: of its classes below a service, those count of which objects are made anyway. The loader's own code makes the objects.
+The providers of the program's own jars are what their files in META-INF/services name. Those of the platform's modules are rows of
+models/services.toml; of its other classes below a service, those count of which objects are made anyway. The loader's own code makes
+the objects.
 """
 
 from __future__ import annotations
@@ -18,6 +19,7 @@ from typing import TYPE_CHECKING, ClassVar, Final
 from peaberry.features.base import Object, Site, handles
 from peaberry.features.reflection.dynamic import Reflective, sort_out
 from peaberry.features.reflection.knowledge import PLATFORM, PUBLIC, split_parameters
+from peaberry.models import read_tables
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
@@ -38,6 +40,7 @@ BROKEN: Final = (
 )  # fmt: skip
 """What damaged archives raise."""
 BY_FILE: Final = "assumes that the jars are on the class path (4.1)"
+BY_MODULE: Final = "assumes that the platform's modules are there"
 
 
 class Services(Reflective):
@@ -67,7 +70,7 @@ class Services(Reflective):
         for service in sort_out(values)[0]:
             if service not in self.asked:
                 self.asked.add(service)
-                for name in self.named(service):
+                for name in (*self.named(service), *self.built_in(service)):
                     self.provide(name, service)
                 for name in self.knowledge.concrete_below(service, everywhere=True):
                     if name.startswith(PLATFORM):
@@ -78,6 +81,12 @@ class Services(Reflective):
         if self.files is None:
             self.files = read_files(self.program)
         return self.files.get(service, [])
+
+    def built_in(self, service: str) -> list[str]:
+        """The providers that modules of the platform name, as far as it has them."""
+        release = self.program.platform_release or 0
+        rows = (row for row in read_tables("services")["service"] if row["name"] == service and row["since"] <= release)
+        return [name for row in rows for name in row["provider"] if self.knowledge.exists(name)]
 
     def provide(self, name: str, service: str) -> None:
         """A class is loaded as a provider of a service."""
@@ -99,7 +108,8 @@ class Services(Reflective):
         if found is None:
             record.absent.add(name)
         elif any(row.name == "<init>" and row.descriptor == "()V" and row.access & PUBLIC for row in found.methods):
-            reason = site.because(f"ServiceLoader of {self.found[name]}; {BY_FILE}")
+            rule = BY_MODULE if name.startswith(PLATFORM) else BY_FILE
+            reason = site.because(f"ServiceLoader of {self.found[name]}; {rule}")
             record.targets.setdefault(name, "services")
             reason.value("java.lang.Class", name, site.result)
             if not self.dynamic.flows and found.is_concrete:

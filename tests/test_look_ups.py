@@ -1,0 +1,106 @@
+"""Look-ups to which too many classes come, and services that the platform's own modules provide."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+import pytest
+
+from fixtures import Jdk, jdks
+from peaberry.config import Config
+from peaberry.dynamic import examine
+from peaberry.models import read_tables
+
+JDKS = jdks()
+MANY = 410
+"""More classes than mean anything in particular (Dynamic.most)."""
+REGISTRY = """package app;
+import java.util.HashMap;
+import java.util.Map;
+
+public class Main {
+    interface Shape { void draw(); }
+    public static class Circle implements Shape { public Circle() { } public void draw() { } }
+    public static class Square implements Shape { public Square() { } public void draw() { } }
+    public static class Secret implements Shape { Secret() { } public void draw() { } }
+    static final Map<String, Class<?>> KNOWN = new HashMap<>();
+    static void fill() {
+        KNOWN.put("circle", Circle.class);
+        KNOWN.put("square", Square.class);
+        KNOWN.put("secret", Secret.class);
+%s
+    }
+    public static void main(String[] arguments) throws Exception {
+        fill();
+        ((Shape) KNOWN.get(arguments[0]).getConstructor().newInstance()).draw();
+        KNOWN.get(arguments[1]).getConstructor().newInstance();
+    }
+%s
+}
+"""
+SERVICE = """package app;
+import java.nio.charset.spi.CharsetProvider;
+import java.util.ServiceLoader;
+
+public class Main {
+    public static void main(String[] arguments) {
+        for (CharsetProvider each : ServiceLoader.load(CharsetProvider.class)) each.charsetForName("Big5");
+    }
+}
+"""
+
+
+def build(source: str, root: Path, jdk: Jdk = JDKS[0]) -> str:
+    """Where the classes of a program are."""
+    (root / "Main.java").write_text(source, encoding="utf-8")
+    done = jdk.run("javac", "-nowarn", "-d", root / "classes", root / "Main.java")
+    assert done.returncode == 0, done.stderr
+    return str(root / "classes")
+
+
+def test_of_too_many_classes_those_count_that_pass_the_cast(tmp_path: Path) -> None:
+    puts = "\n".join(f'        KNOWN.put("{number}", C{number}.class);' for number in range(MANY))
+    classes = "\n".join(f"    public static class C{number} {{ public C{number}() {{ }} }}" for number in range(MANY))
+    program = build(REGISTRY % (puts, classes), tmp_path)
+    graph, report = examine(Config.of(program, main="app.Main", reflection="casts", skip_startup=True))
+    for name in ("Circle", "Square"):
+        assert graph.find(f"app.Main${name}.<init>"), name
+        assert graph.find(f"app.Main${name}.draw"), name
+    # Not what has no public constructor, nor what a look-up without a cast would mean.
+    assert not graph.find("app.Main$C7.<init>")
+    made = [each for each in report.sites if each.kind == "instantiation" and each.caller.startswith("app.")]
+    assert [(each.verdict, sorted(each.targets)) for each in made] == [
+        ("partly", ["app.Main$Circle.<init>()V", "app.Main$Square.<init>()V"]),
+        ("unresolved", []),
+    ]
+
+
+def test_few_classes_are_all_meant(tmp_path: Path) -> None:
+    program = build(
+        REGISTRY % ('        KNOWN.put("0", C0.class);', "    public static class C0 { public C0() { } }"), tmp_path
+    )
+    graph, _ = examine(Config.of(program, main="app.Main", reflection="casts", skip_startup=True))
+    assert graph.find("app.Main$C0.<init>")
+    assert graph.find("app.Main$Circle.<init>")
+
+
+@pytest.mark.parametrize("jdk", JDKS, ids=lambda jdk: str(jdk.release))
+def test_rows_of_services_are_what_modules_provide(jdk: Jdk) -> None:
+    rows = [row for row in read_tables("services")["service"] if row["since"] <= jdk.release]
+    assert rows
+    for row in rows:
+        assert set(row) == {"name", "provider", "module", "since"}
+        text = jdk.run("java", "--describe-module", row["module"]).stdout
+        found = re.findall(rf"provides {re.escape(row['name'])} with (.*)", text)
+        assert [name for line in found for name in line.split()] == row["provider"], row
+
+
+def test_what_modules_of_the_platform_provide_is_loaded(tmp_path: Path) -> None:
+    newest = max(JDKS, key=lambda jdk: jdk.release)
+    program = build(SERVICE, tmp_path, newest)
+    graph, _ = examine(Config.of(program, main="app.Main", reflection="casts", skip_startup=True, jdk=str(newest.home)))
+    callees = {each.callee.partition("(")[0] for each in graph.callees("app.Main.main")}
+    assert "sun.nio.cs.ext.AbstractCharsetProvider.charsetForName" in callees
+    made = [each for each in graph.callers("sun.nio.cs.ext.ExtendedCharsets.<init>") if each.kind == "reflective"]
+    assert {each.caller.partition("(")[0].partition("$")[0] for each in made} == {"java.util.ServiceLoader"}
