@@ -10,7 +10,6 @@ import os
 import shutil
 import subprocess
 import sys
-import zipfile
 from functools import cache
 from pathlib import Path
 
@@ -20,7 +19,6 @@ import peaberry
 from peaberry import UsageError
 from peaberry.config import Config
 from peaberry.dynamic import Reflective, Report, examine, to_specification
-from peaberry.features.reflection.services import texts_of
 from peaberry.specification import write
 
 MODES = {
@@ -1034,101 +1032,6 @@ def test_what_goes_too_far_is_told(far: str) -> None:
 def test_casts_are_followed_only_if_they_count(far: str, mode: str) -> None:
     with pytest.raises(UsageError, match="casts"):
         Config.of(far, reflection=mode, casts="inter")
-
-
-# ── services ──
-
-
-SERVICES = """import java.util.ServiceLoader;
-public class Main {
-    public static void main(String[] arguments) {
-        for (Shape shape : ServiceLoader.load(Shape.class)) shape.draw();
-        System.out.println(Plug.class);
-    }
-}
-interface Shape { void draw(); }
-interface Plug { }
-class Listed implements Shape { public Listed() { } public void draw() { } }
-class Packed implements Shape { public Packed() { } public void draw() { } }
-class Unlisted implements Shape { public Unlisted() { } public void draw() { } }
-class Hidden implements Shape { Hidden() { } public void draw() { } }
-class Unasked implements Plug { public Unasked() { } }
-"""
-
-
-@pytest.fixture(scope="module")
-def services(tmp_path_factory: pytest.TempPathFactory) -> tuple[str, str]:
-    """A directory of classes that names providers, and a jar that names others and has none."""
-    root = tmp_path_factory.mktemp("services")
-    (root / "Main.java").write_text(f"package app;\n{SERVICES}\n", encoding="utf-8")
-    javac = shutil.which("javac")
-    assert javac
-    classes = root / "classes"
-    command = [javac, "-nowarn", "--release", "11", "-d", str(classes), str(root / "Main.java")]
-    subprocess.run(command, check=True)
-    names = classes / "META-INF" / "services"
-    names.mkdir(parents=True)
-    (names / "app.Shape").write_text("# shapes\napp.Listed # one\n\napp.Hidden\napp.Gone\n", encoding="utf-8")
-    (names / "app.Plug").write_text("app.Unasked\n", encoding="utf-8")
-    with zipfile.ZipFile(root / "more.jar", "w") as jar:
-        jar.writestr("META-INF/services/app.Shape", "app.Packed")
-        jar.write(classes / "app" / "Packed.class", "app/Packed.class")
-    (classes / "app" / "Packed.class").unlink()
-    return str(classes), str(root / "more.jar")
-
-
-@pytest.mark.parametrize("algorithm", ["rta", "vta", "pta"])
-def test_a_service_is_provided_by_what_files_name(services: tuple[str, str], algorithm: str) -> None:
-    program, jar = services
-    options = {"class_path": [jar], "skip_startup": True, "reflection": "casts"}
-    graph, report = examine(Config.of(program, main="app.Main", algorithm=algorithm, **options))
-    loads = [each for each in report.sites if each.caller.startswith("java.util.ServiceLoader")]
-    loads = [each for each in loads if each.kind == "class_loading"]
-    assert loads
-    for each in loads:
-        own = {name: rule for name, rule in each.targets.items() if name.startswith("app.")}
-        assert own == {"app.Listed": "services", "app.Packed": "services"}
-        assert "app.Gone" in each.absent
-    for name in ("Listed", "Packed"):
-        assert graph.find(f"app.{name}.<init>")
-        assert graph.find(f"app.{name}.draw")
-    for name in ("Unlisted", "Hidden", "Unasked"):
-        assert not graph.find(f"app.{name}.<init>"), name
-    callers = [edge.caller for edge in graph.callers("app.Listed.<init>") if edge.kind == "reflective"]
-    assert any(caller.startswith("java.util.ServiceLoader") for caller in callers)
-
-
-def test_without_the_analysis_of_strings_services_are_not_looked_for(services: tuple[str, str]) -> None:
-    config = Config.of(services[0], class_path=[services[1]], main="app.Main", reflection="local", skip_startup=True)
-    graph, _ = examine(config)
-    assert not graph.find("app.Listed.<init>")
-
-
-def test_files_that_cannot_be_read_name_no_providers(tmp_path: Path) -> None:
-    (tmp_path / "broken.jar").write_bytes(b"PK\x03\x04 and nothing else")
-    with zipfile.ZipFile(tmp_path / "inner.jar", "w") as jar:
-        jar.writestr("META-INF/services/app.Shape", b"app.\xffOne\napp.Two")
-        jar.writestr("META-INF/services/deeper/app.Shape", "app.Three")
-    with zipfile.ZipFile(tmp_path / "outer.jar", "w") as jar:
-        jar.write(tmp_path / "inner.jar", "lib/inner.jar")
-        jar.writestr("BOOT-INF/classes/META-INF/services/app.Plug", "app.Four")
-    assert list(texts_of(str(tmp_path / "broken.jar"))) == []
-    assert list(texts_of(str(tmp_path / "nowhere.jar"))) == []
-    assert list(texts_of(f"{tmp_path}/outer.jar!/lib/inner.jar")) == [("app.Shape", "app.\ufffdOne\napp.Two")]
-    assert list(texts_of(f"{tmp_path}/outer.jar!/BOOT-INF/classes")) == [("app.Plug", "app.Four")]
-    assert list(texts_of(f"{tmp_path}/outer.jar!/lib/none.jar")) == []
-
-
-def test_a_damaged_entry_costs_itself_alone(tmp_path: Path) -> None:
-    path = tmp_path / "damaged.jar"
-    with zipfile.ZipFile(path, "w", zipfile.ZIP_DEFLATED) as jar:
-        jar.writestr("META-INF/services/app.Damaged", "app.One\n" * 50)
-        jar.writestr("META-INF/services/app.Whole", "app.Two")
-    content = bytearray(path.read_bytes())
-    start = content.index(b"app.Damaged") + len("app.Damaged")
-    content[start] = 0xFF  # no deflated block begins like that: zlib.error
-    path.write_bytes(content)
-    assert list(texts_of(str(path))) == [("app.Whole", "app.Two")]
 
 
 # ── what the platform does by default ──

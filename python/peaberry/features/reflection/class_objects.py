@@ -9,6 +9,7 @@ from peaberry.features.base import Handled, Method, Object, Site, Text, handles
 from peaberry.features.reflection.dynamic import (
     CLASS_LOADING,
     INSTANTIATION,
+    DynamicSite,
     Reflective,
     sort_out,
     unknown_tag,
@@ -28,7 +29,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable
 
     from peaberry.features.base import Handler, Place
-    from peaberry.features.reflection.dynamic import DynamicSite, Shape
+    from peaberry.features.reflection.dynamic import Shape
     from peaberry.specification import Target
 
 CLASS: Final = "java.lang.Class"
@@ -38,6 +39,8 @@ FEW: Final = 20
 """So many classes may come to `newInstance` before a cast of its result is looked at."""
 DEEPEST: Final = "[["
 """Arrays of arrays of these are not followed: made by their own classes, they would be ever deeper."""
+SERVICES: Final = "java.util.ServiceLoader"
+"""What it loads is known: see `services`."""
 LITERAL: Final = ".class$(Ljava/lang/String;)Ljava/lang/Class;"
 """How the names of methods end that compilers made for class constants when class files had none."""
 LOADERS: Final = (
@@ -125,7 +128,7 @@ class ClassObjects(Reflective):
                     self.note_source(record, site, text)
                 elif not self.knowledge.exists(text.value):
                     if is_name(text.value):
-                        record.absent.add(text.value)
+                        (record.absent if "." in text.value else record.words).add(text.value)
                 else:
                     record.targets.setdefault(text.value, "points-to")
                     self.local.setdefault(site.caller, set()).add(text.value)
@@ -314,6 +317,32 @@ class ClassObjects(Reflective):
         site.argument(0).values(tell_bound)
         site.receiver.values(tell)
 
+    @handles(call="java.lang.Class.isAssignableFrom")
+    def on_test(self, site: Site) -> None:
+        """A class that is not known is asked whether it is below another, near to where it is loaded: such classes are meant,
+        if objects of them are made anyway.
+        """
+        record = DynamicSite(-1, CLASS_LOADING, site.caller, site.offset, site.line, site.callee)
+        bounds: set[str] = set()
+        opened: set[int] = set()
+
+        def give() -> None:
+            for number in sorted(opened):
+                if self.dynamic.is_near(record, self.dynamic.by_number[number][0]):
+                    self.dynamic.bound(number, sorted(bounds), far=True)
+
+        def tell_bound(values: list[Object]) -> None:
+            bounds.update(sort_out(values)[0])
+            give()
+
+        def tell(values: list[Object]) -> None:
+            opened.update(number for number in sort_out(values)[1] if number is not None)
+            give()
+
+        if self.dynamic.mode == "casts" and self.dynamic.scope != "intra" and not site.caller.startswith(SERVICES):
+            site.receiver.values(tell_bound)
+            site.argument(0).values(tell)
+
     @handles(call="java.lang.Class.cast", answers=True)
     def on_cast(self, site: Site) -> None:
         """What is of the class."""
@@ -447,14 +476,15 @@ class ClassObjects(Reflective):
     # ── casts ──
 
     def below(self, name: str, site: Site, *, far: bool) -> tuple[list[str], list[str]]:
-        """The classes that a cast leaves, and those that it leaves once objects of them are made anyway. What the platform
-        loads by names from its own configuration is, unless a specification says otherwise, what the program brings along, or
-        what the platform has by default. What is cast somewhere else is what is there, unless the user wants more.
+        """The classes that a cast leaves, and those that it leaves once objects of them are made anyway. What is loaded by
+        names from a configuration is, unless a specification says otherwise, what the program brings along, or what the
+        platform has by default; what the program itself loads may be any class of the platform, if the user wants that.
+        What is cast somewhere else is what is there, likewise.
         """
         everywhere = self.knowledge.concrete_below(name, everywhere=True)
         if far and self.dynamic.scope == "made":
             return [], everywhere
-        if not site.caller.startswith(PLATFORM):
+        if not site.caller.startswith(PLATFORM) and self.dynamic.scope != "made":
             return everywhere, []
         brought = self.knowledge.concrete_below(name, everywhere=False)
         return brought, [each for each in everywhere if each not in set(brought)]
@@ -476,6 +506,7 @@ class ClassObjects(Reflective):
             self.used.add((site.site, name, shape, far))
             below, later = self.below(name, site, far=far)
             record.bounded[name] = max(record.bounded.get(name, 0), len(below) + len(later))
+            record.fitting |= any(self.can_be_made(each, shape) for each in (*below, *later))
             if len(below) > self.dynamic.wide or len(later) > self.dynamic.most:
                 self.dynamic.too_wide.add(name)
                 count = len(below) + len(later)
@@ -501,8 +532,8 @@ class ClassObjects(Reflective):
 
 
 def is_name(text: str) -> bool:
-    """Whether a string looks like the name of a class, and not like any other word."""
-    return "." in text and all(part.replace("$", "_").isidentifier() for part in text.split("."))
+    """Whether a string could be the name of a class."""
+    return all(part.replace("$", "_").isidentifier() for part in text.split("."))
 
 
 def rule_name(site: Site) -> str:

@@ -71,6 +71,8 @@ class DynamicSite:
     """Whether something comes here of which nothing is known, not even where from."""
     absent: set[str] = field(default_factory=set)
     """Names of what there is not."""
+    words: set[str] = field(default_factory=set)
+    """Strings that come here and could be names of classes without a package, which there are not."""
     casts: set[tuple[str, Shape, bool]] = field(default_factory=set)
     """Classes to which objects of what it does not know are cast, how they are made, and whether the cast is somewhere else."""
     returned: set[str] = field(default_factory=set)
@@ -81,6 +83,8 @@ class DynamicSite:
     """Of a look-up of a constructor: the parameter types that are passed, if the code tells them."""
     bounded: dict[str, int] = field(default_factory=dict)
     """Classes to which its results are cast, with how many classes there are below."""
+    fitting: bool = False
+    """Whether one of those can be made in the way in which this is done here."""
 
     def note(self, number: int | None) -> None:
         """Something comes here that is not known: to the site with the number, or to nobody."""
@@ -100,8 +104,8 @@ class DynamicSite:
         if self.targets:
             return "partly" if self.is_open else "resolved"
         if self.is_open:
-            return "unresolved"
-        return "absent" if self.absent else "idle"
+            return "absent" if self.bounded and not self.fitting else "unresolved"
+        return "absent" if self.absent or self.words else "idle"
 
 
 class Dynamic:
