@@ -133,6 +133,7 @@ def test_a_service_is_provided_by_what_files_name(services: tuple[str, str], alg
     (load,) = loads_of(report.sites, by_file=True)
     assert own(load) == {"app.Listed": "services", "app.Packed": "services"}
     assert "app.Gone" in load.absent
+    assert load.verdict == "partly"  # the platform asks for services that nobody knows, and files name app.Plug's
     assert all(not own(each) for each in loads_of(report.sites, by_file=False))
     for name in ("Listed", "Packed"):
         assert graph.find(f"app.{name}.<init>")
@@ -160,7 +161,7 @@ def test_a_service_is_provided_by_what_modules_name(module: str, algorithm: str)
         assert own(each) == {"app.Made": "services", "app.Given": "services"}
         assert "jdk.nio.zipfs.ZipFileSystemProvider" in each.targets
         assert "sun.nio.fs.LinuxFileSystemProvider" not in each.targets  # below the service, and provided by nobody
-    assert all(not own(each) for each in loads_of(report.sites, by_file=True))
+    assert [each.verdict for each in loads_of(report.sites, by_file=True)] == ["idle"]
     assert runs(graph, "Made.<init>", "Made.draw", "Given.provider", "Round.draw") == [
         "Made.<init>",
         "Made.draw",
@@ -176,6 +177,15 @@ def test_providers_of_security_are_those_that_are_made_anyway(module: str) -> No
     found = {name for each in loads_of(report.sites, by_file=False) for name in each.targets}
     assert "sun.nio.cs.ext.ExtendedCharsets" in found
     assert "org.jcp.xml.dsig.internal.dom.XMLDSigRI" not in found
+
+
+def test_if_files_name_what_is_asked_for_and_no_more_all_is_known(services: tuple[str, str], tmp_path: Path) -> None:
+    classes = tmp_path / "classes"
+    shutil.copytree(services[0], classes)
+    (classes / "META-INF" / "services" / "app.Plug").unlink()
+    _, report = examine(Config.of(str(classes), main="app.Main", reflection="casts", skip_startup=True))
+    (load,) = loads_of(report.sites, by_file=True)
+    assert (load.verdict, own(load)) == ("resolved", {"app.Listed": "services"})
 
 
 # ── the files ──

@@ -396,7 +396,7 @@ class ClassObjects(Reflective):
             for number in numbers:
                 record.note(number)
                 if number is not None:
-                    self.dynamic.bound(number, site.casts, ())
+                    self.dynamic.bound(number, site.casts, (), by=record)
                     self.dynamic.follow(record, site, ())
                 else:
                     self.dynamic.offer(record, site)

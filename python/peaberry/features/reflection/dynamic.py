@@ -65,6 +65,8 @@ class DynamicSite:
     """Sites whose unknown classes or members come here."""
     answered: bool = False
     """Whether a specification says what it means."""
+    listed: bool = False
+    """Whether files name all that it can mean: then strings that come here tell nothing."""
     assumed: bool = False
     """Whether it stands for all that the program brings along, as nobody knows what it means (`--assume`)."""
     unknown: bool = False
@@ -83,8 +85,10 @@ class DynamicSite:
     """Of a look-up of a constructor: the parameter types that are passed, if the code tells them."""
     bounded: dict[str, int] = field(default_factory=dict)
     """Classes to which its results are cast, with how many classes there are below."""
+    own_bounds: set[str] = field(default_factory=set)
+    """Those to which objects are cast that its own class makes."""
     fitting: bool = False
-    """Whether one of those can be made in the way in which this is done here."""
+    """Whether there is a class below one of the bounds that can be made in the way in which this is done."""
 
     def note(self, number: int | None) -> None:
         """Something comes here that is not known: to the site with the number, or to nobody."""
@@ -96,7 +100,7 @@ class DynamicSite:
     @property
     def is_open(self) -> bool:
         """Whether there may be more than is known."""
-        return not self.answered and bool(self.sources or self.behind or self.unknown)
+        return not self.answered and not self.listed and bool(self.sources or self.behind or self.unknown)
 
     @property
     def verdict(self) -> str:
@@ -104,7 +108,7 @@ class DynamicSite:
         if self.targets:
             return "partly" if self.is_open else "resolved"
         if self.is_open:
-            return "absent" if self.bounded and not self.fitting else "unresolved"
+            return "absent" if self.own_bounds and not self.fitting else "unresolved"
         return "absent" if self.absent or self.words else "idle"
 
 
@@ -379,10 +383,22 @@ class Dynamic:
                 for each in sorted(record.returned - {"java.lang.Object"}):
                     use(each)
 
-    def bound(self, number: int, casts: Iterable[str], shape: Shape = None, *, far: bool = False) -> None:
-        """Objects of what a site does not know are cast: the classes behind it are bounded, those that come later too."""
+    def bound(
+        self,
+        number: int,
+        casts: Iterable[str],
+        shape: Shape = None,
+        *,
+        far: bool = False,
+        by: DynamicSite | None = None,
+    ) -> None:
+        """Objects of what a site does not know, made by another, are cast: the classes behind it are bounded, those that come
+        later too.
+        """
         record, _ = self.by_number[number]
         for each in casts:
+            if self.mode == "casts" and by is not None and outermost(by.caller) == outermost(record.caller):
+                record.own_bounds.add(each)
             if self.mode == "casts" and (each, shape, far) not in record.casts:
                 record.casts.add((each, shape, far))
                 self.pass_on(record)
@@ -396,7 +412,8 @@ class Dynamic:
                 self.use_bound(record, cast, shape, far)
             for each in sorted(record.behind):
                 if not far or self.is_near(record, self.by_number[each][0]):
-                    self.bound(each, [cast], record.shape if record.kind == LOOK_UP else shape, far=far)
+                    by = record if cast in record.own_bounds else None
+                    self.bound(each, [cast], record.shape if record.kind == LOOK_UP else shape, far=far, by=by)
 
     def is_near(self, record: DynamicSite, behind: DynamicSite) -> bool:
         """Whether what is made here, and cast somewhere else, tells of what is loaded there. Class objects go through the

@@ -370,7 +370,7 @@ class Members(Reflective):
             for number in sort_out(values)[1]:
                 if number is not None:
                     record.note(number)
-                    self.dynamic.bound(number, site.casts)
+                    self.dynamic.bound(number, site.casts, by=record)
                     self.dynamic.follow(record, site, None)
             for constructor in self.known(record, site, values):
                 owner, _, descriptor = constructor.partition(".<init>")

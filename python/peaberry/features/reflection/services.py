@@ -9,8 +9,9 @@ from functools import partial
 from typing import TYPE_CHECKING, ClassVar, Final, NamedTuple
 
 from peaberry.features.base import Object, Site, handles
-from peaberry.features.reflection.dynamic import INVOCATION, Reflective, sort_out
+from peaberry.features.reflection.dynamic import Reflective, sort_out
 from peaberry.features.reflection.knowledge import PLATFORM, PUBLIC, STATIC, split_parameters
+from peaberry.features.reflection.members import METHOD, tag_of
 
 if TYPE_CHECKING:
     from peaberry.features.reflection.dynamic import DynamicSite
@@ -46,7 +47,8 @@ class Services(Reflective):
         self.found: list[tuple[str, Provider]] = []
         """Services with their providers, those that have been asked for."""
         self.loads: list[tuple[Site, DynamicSite]] = []
-        self.invocations: list[Site] = []
+        self.is_any = False
+        """Whether a service is asked for that is not known."""
         self.dynamic.use_loader = self.add_load
 
     @handles(call=[f"{LOADER}.load", f"{LOADER}.loadInstalled"])
@@ -58,7 +60,9 @@ class Services(Reflective):
 
     def ask(self, values: list[Object]) -> None:
         """Services are asked for: what provides them is loaded."""
-        for service in sort_out(values)[0]:
+        services, unknown = sort_out(values)
+        self.is_any |= bool(unknown)
+        for service in services:
             if service not in self.asked:
                 self.asked.add(service)
                 for provider in self.providers(service):
@@ -66,22 +70,35 @@ class Services(Reflective):
                         self.dynamic.once_made(provider.name, partial(self.provide, service, provider))
                     else:
                         self.provide(service, provider)
+        self.note_listed()
+
+    def note_listed(self) -> None:
+        """What files name is all that is loaded by what they name: of the services that are asked for, and if one of those is
+        not known, of any.
+        """
+        by_file = {name for name, found in self.known_by_service.items() if not all(each.by_module for each in found)}
+        for site, record in self.loads:
+            if site.caller.startswith(FILE_READERS):
+                record.listed = not self.is_any or by_file <= self.asked
 
     def provide(self, service: str, provider: Provider) -> None:
         """A class is loaded as a provider of a service."""
         self.found.append((service, provider))
         for site, record in self.loads:
             self.load(site, record, service, provider)
-        for site in self.invocations:
-            self.invoke(site, service, provider)
 
     def providers(self, service: str) -> list[Provider]:
         """The providers that jars and modules name."""
+        return list(dict.fromkeys(self.known_by_service.get(service, [])))
+
+    @property
+    def known_by_service(self) -> dict[str, list[Provider]]:
+        """All providers that jars and modules name, by service."""
         if self.known is None:
             self.known = {}
             for _, by_module, name, provider in self.program.providers():
                 self.known.setdefault(name, []).append(Provider(provider, by_module))
-        return list(dict.fromkeys(self.known.get(service, [])))
+        return self.known
 
     # ── what the loader's own code does ──
 
@@ -89,6 +106,7 @@ class Services(Reflective):
         """The loader loads providers here, those that come later too."""
         if is_loader(site):
             self.loads.append((site, record))
+            self.note_listed()
             for service, provider in self.found:
                 self.load(site, record, service, provider)
 
@@ -100,30 +118,31 @@ class Services(Reflective):
         if found is None:
             record.absent.add(provider.name)
             return
+        makers = [row for row in found.methods if row.name == "<init>" and row.descriptor == "()V" and row.access & PUBLIC]
+        makers += provider_methods(found) if provider.by_module else []
+        if not makers:
+            return
         reason = site.because(f"ServiceLoader of {service}; {BY_FILE}")
-        can_be_made = any(row.name == "<init>" and row.descriptor == "()V" and row.access & PUBLIC for row in found.methods)
-        if can_be_made or (provider.by_module and provider_methods(found)):
-            record.targets.setdefault(provider.name, "services")
-            reason.value("java.lang.Class", provider.name, site.result)
-            if not self.dynamic.flows and found.is_concrete and can_be_made:
-                made = reason.new(provider.name)
-                reason.call(f"{provider.name}.<init>()V", receiver=made, arguments=[])
+        record.targets.setdefault(provider.name, "services")
+        reason.value("java.lang.Class", provider.name, site.result)
+        if self.dynamic.flows:
+            return
+        for row in makers:
+            if row.name != "<init>":
+                reason.call(row.printed, arguments=[])
+            elif found.is_concrete:
+                reason.call(row.printed, receiver=reason.new(provider.name), arguments=[])
 
-    @handles(call="java.lang.reflect.Method.invoke")
-    def on_invoke(self, site: Site) -> None:
-        """The loader calls the method that a module's class may have to give the object."""
-        if is_loader(site):
-            self.invocations.append(site)
-            for service, provider in self.found:
-                self.invoke(site, service, provider)
+    @handles(call=f"{LOADER}.findStaticProviderMethod", answers=True)
+    def on_look_up(self, site: Site) -> None:
+        """The loader looks for the method that a module's class may have to give the object."""
 
-    def invoke(self, site: Site, service: str, provider: Provider) -> None:
-        """The class's method gives the object."""
-        found = self.knowledge.find(provider.name) if provider.by_module else None
-        for row in provider_methods(found) if found else ():
-            reason = site.because(f"ServiceLoader of {service}; {BY_FILE}")
-            reason.call(row.printed, arguments=[], result=site.result)
-            self.dynamic.record(INVOCATION, site).targets.setdefault(row.printed, "services")
+        def tell(values: list[Object]) -> None:
+            for name in sort_out(values)[0]:
+                for row in provider_methods(self.knowledge.find(name)):
+                    site.value(METHOD, tag_of(row), site.result)
+
+        site.argument(0).values(tell)
 
 
 def is_loader(site: Site) -> bool:
@@ -131,8 +150,8 @@ def is_loader(site: Site) -> bool:
     return site.caller.startswith((f"{LOADER}.", f"{LOADER}$"))
 
 
-def provider_methods(found: Class) -> list[Member]:
-    """The method that gives the object, if the class has one; whatever it returns is the service's."""
+def provider_methods(found: Class | None) -> list[Member]:
+    """The method that gives the object, if the class has one."""
     wanted = PUBLIC | STATIC
-    rows = (row for row in found.methods if row.name == "provider" and row.descriptor.startswith("()"))
+    rows = (row for row in (found.methods if found else ()) if row.name == "provider" and row.descriptor.startswith("()"))
     return [row for row in rows if row.access & wanted == wanted]
