@@ -349,6 +349,7 @@ class ClassObjects(Reflective):
 
         def tell(values: list[Object]) -> None:
             tags, numbers = sort_out(values)
+            self.dynamic.cast(site.caller, [tag for tag in tags if tag not in PRIMITIVES])
             if numbers:
                 site.flow(site.argument(0), site.result)
             for tag in tags:

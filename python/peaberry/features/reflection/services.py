@@ -47,8 +47,8 @@ class Services(Reflective):
         self.found: list[tuple[str, Provider]] = []
         """Services with their providers, those that have been asked for."""
         self.loads: list[tuple[Site, DynamicSite]] = []
-        self.is_any = False
-        """Whether a service is asked for that is not known."""
+        self.unknown: set[int | None] = set()
+        """Who does not know which services are asked for."""
         self.dynamic.use_loader = self.add_load
 
     @handles(call=[f"{LOADER}.load", f"{LOADER}.loadInstalled"])
@@ -61,7 +61,7 @@ class Services(Reflective):
     def ask(self, values: list[Object]) -> None:
         """Services are asked for: what provides them is loaded."""
         services, unknown = sort_out(values)
-        self.is_any |= bool(unknown)
+        self.unknown.update(unknown)
         for service in services:
             if service not in self.asked:
                 self.asked.add(service)
@@ -70,16 +70,18 @@ class Services(Reflective):
                         self.dynamic.once_made(provider.name, partial(self.provide, service, provider))
                     else:
                         self.provide(service, provider)
-        self.note_listed()
 
-    def note_listed(self) -> None:
-        """What files name is all that is loaded by what they name: of the services that are asked for, and if one of those is
-        not known, of any.
+    def is_listed(self) -> bool:
+        """Whether what files name of the services that are asked for is all that they name: so if those are known, or if those
+        that are not can be none that files have.
         """
         by_file = {name for name, found in self.known_by_service.items() if not all(each.by_module for each in found)}
-        for site, record in self.loads:
-            if site.caller.startswith(FILE_READERS):
-                record.listed = not self.is_any or by_file <= self.asked
+        return not any(self.may_be(number, service) for number in self.unknown for service in by_file - self.asked)
+
+    def may_be(self, number: int | None, service: str) -> bool:
+        """Whether what a site does not know may be this service: if it is bounded, only what is below."""
+        bounds = self.dynamic.by_number[number][0].bounded if number is not None else {}
+        return not bounds or any(self.knowledge.is_below(service, each) for each in bounds)
 
     def provide(self, service: str, provider: Provider) -> None:
         """A class is loaded as a provider of a service."""
@@ -106,7 +108,7 @@ class Services(Reflective):
         """The loader loads providers here, those that come later too."""
         if is_loader(site):
             self.loads.append((site, record))
-            self.note_listed()
+            record.listed = self.is_listed if site.caller.startswith(FILE_READERS) else None
             for service, provider in self.found:
                 self.load(site, record, service, provider)
 
