@@ -212,7 +212,9 @@ def test_files_of_jars_within_jars_are_read(tmp_path: Path, module: str) -> None
         jar.writestr("META-INF/services/app.Shape", b"app.\xffOne\napp.Two # two\n#app.No")
         jar.writestr("META-INF/services/deeper/app.Shape", "app.Three")
     with zipfile.ZipFile(tmp_path / "outer.jar", "w") as jar:
-        jar.writestr("META-INF/MANIFEST.MF", "Start-Class: app.Main\nSpring-Boot-Version: 3\nSpring-Boot-Lib: BOOT-INF/lib/\n")
+        jar.writestr(
+            "META-INF/MANIFEST.MF", "Start-Class: app.Main\nSpring-Boot-Version: 3\nSpring-Boot-Lib: BOOT-INF/lib/\n"
+        )
         jar.write(tmp_path / "inner.jar", "BOOT-INF/lib/inner.jar")
         jar.writestr("BOOT-INF/classes/app/Main.class", content)
         jar.writestr("BOOT-INF/classes/META-INF/services/app.Plug", "app.Four")

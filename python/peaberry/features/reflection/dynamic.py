@@ -440,8 +440,8 @@ class Dynamic:
                 self.use_bound(record, cast, shape, far)
             for each in sorted(record.behind):
                 if not far or self.is_near(record, self.by_number[each][0]):
-                    shape = record.shape if record.kind == LOOK_UP else shape
-                    self.bound(each, [cast], shape, far=far, by=record)
+                    parameters = record.shape if record.kind == LOOK_UP else shape
+                    self.bound(each, [cast], parameters, far=far, by=record)
 
     def is_near(self, record: DynamicSite, behind: DynamicSite) -> bool:
         """Whether what is made here, and cast somewhere else, tells of what is loaded there. Class objects go through the

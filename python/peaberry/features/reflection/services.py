@@ -120,7 +120,9 @@ class Services(Reflective):
         if found is None:
             record.absent.add(provider.name)
             return
-        makers = [row for row in found.methods if row.name == "<init>" and row.descriptor == "()V" and row.access & PUBLIC]
+        makers = [
+            row for row in found.methods if row.name == "<init>" and row.descriptor == "()V" and row.access & PUBLIC
+        ]
         makers += provider_methods(found) if provider.by_module else []
         if not makers:
             return
@@ -155,5 +157,7 @@ def is_loader(site: Site) -> bool:
 def provider_methods(found: Class | None) -> list[Member]:
     """The method that gives the object, if the class has one."""
     wanted = PUBLIC | STATIC
-    rows = (row for row in (found.methods if found else ()) if row.name == "provider" and row.descriptor.startswith("()"))
+    rows = (
+        row for row in (found.methods if found else ()) if row.name == "provider" and row.descriptor.startswith("()")
+    )
     return [row for row in rows if row.access & wanted == wanted]
