@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, ClassVar, Final, NamedTuple
 from peaberry.features.base import Object, Site, handles
 from peaberry.features.reflection.dynamic import Reflective, sort_out
 from peaberry.features.reflection.knowledge import PLATFORM, PUBLIC, STATIC, split_parameters
-from peaberry.features.reflection.members import METHOD, tag_of
+from peaberry.features.reflection.look_ups import METHOD, tag_of
 
 if TYPE_CHECKING:
     from peaberry.features.reflection.dynamic import DynamicSite
