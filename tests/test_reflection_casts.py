@@ -155,6 +155,84 @@ def test_casts_are_followed_only_if_they_count(far: str, mode: str) -> None:
         Config.of(far, reflection=mode, casts="inter")
 
 
+# ── what casts mean by default ──
+
+
+BOUNDED = """import java.util.*;
+public class Main {
+    public static void main(String[] arguments) throws Exception {
+        new Own();
+        table(System.getenv("A"));
+        plug(System.getenv("B"));
+    }
+    static void table(String name) throws Exception {
+        Hashtable<?, ?> table = (Hashtable<?, ?>) Class.forName(name).newInstance();
+        table.size();
+    }
+    static void plug(String name) throws Exception {
+        Plug plug = (Plug) Class.forName(name).getConstructor(String.class).newInstance(name);
+        plug.use();
+    }
+}
+class Own extends Hashtable<String, String> { public Own() { } }
+abstract class Plug { abstract void use(); }
+class Without extends Plug { public Without() { } void use() { } }
+"""
+KEPT = """import java.util.*;
+import java.util.concurrent.ConcurrentHashMap;
+public class Main {
+    static final List<Object> listed = new ArrayList<>(List.of("B"));
+    static final Map<String, Object> known = new ConcurrentHashMap<>(Map.of("B", "C"));
+    public static void main(String[] arguments) throws Exception {
+        if (listed.get(0) instanceof Class) make((Class<?>) listed.get(0));
+        if (known.get("C") instanceof Class) make((Class<?>) known.get("C"));
+    }
+    static void make(Class<?> found) throws Exception { ((Own) found.newInstance()).use(); }
+}
+class Own { void use() { } }
+"""
+
+
+@pytest.fixture(scope="module")
+def defaults(tmp_path_factory: pytest.TempPathFactory) -> dict[str, str]:
+    """Two programs."""
+    javac = shutil.which("javac")
+    assert javac
+    found = {}
+    for name, text in (("bounded", BOUNDED), ("kept", KEPT)):
+        root = tmp_path_factory.mktemp(name)
+        (root / "Main.java").write_text(f"package app;\n{text}\n", encoding="utf-8")
+        command = [javac, "-nowarn", "--release", "11", "-g", "-d", str(root / "classes"), str(root / "Main.java")]
+        subprocess.run(command, check=True)
+        found[name] = str(root / "classes")
+    return found
+
+
+def test_by_default_classes_of_the_platform_are_those_that_are_made_anyway(defaults: dict[str, str]) -> None:
+    _, report = followed(defaults["bounded"], casts="made")
+    found = site(report, "table").targets
+    assert found.keys() >= {"app.Own", "java.util.Hashtable"}
+    assert "javax.swing.UIDefaults" not in found
+    _, report = followed(defaults["bounded"], casts="intra")
+    assert "javax.swing.UIDefaults" in site(report, "table").targets
+
+
+def test_what_no_class_of_the_program_can_be_is_absent(defaults: dict[str, str]) -> None:
+    _, report = followed(defaults["bounded"], casts="made")
+    found = site(report, "plug")
+    assert (found.verdict, found.targets, found.bounds) == ("absent", {}, {"app.Plug": 1})
+    assert site(report, "table").verdict == "partly"
+
+
+@pytest.mark.parametrize(("casts", "leaks"), [("made", False), ("intra", True)])
+def test_what_the_program_casts_bounds_what_the_program_loads(
+    defaults: dict[str, str], casts: str, *, leaks: bool
+) -> None:
+    _, report = followed(defaults["kept"], casts=casts)
+    platform = [each for each in report.sites if each.role == "platform" and each.kind == "class_loading"]
+    assert any("app.Own" in each.bounds for each in platform) == leaks
+
+
 # ── what is assumed ──
 
 
