@@ -13,6 +13,7 @@ from typing import NamedTuple
 import pytest
 
 import peaberry
+import reflective
 from peaberry.config import Config
 
 SOURCE = {
@@ -128,3 +129,9 @@ def run(*arguments: str, **environment: str) -> Outcome:
 defaults = Config.__init__.__kwdefaults__
 assert defaults is not None
 defaults["reflection"] = "none"
+
+
+@pytest.fixture(scope="session")
+def compiled(tmp_path_factory: pytest.TempPathFactory) -> dict[str, str]:
+    """The programs of the tests of reflection."""
+    return reflective.compile_programs(tmp_path_factory)

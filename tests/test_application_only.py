@@ -87,8 +87,14 @@ def classes(tmp_path_factory: pytest.TempPathFactory) -> str:
 
 @cache
 def build(classes: str, algorithm: str, *, whole: bool = False) -> CallGraph:
-    options = {"skip_startup": True} if whole else {"application_only": True}
-    return peaberry.build(classes, main="alone.Main", algorithm=algorithm, reflection="none", **options)
+    return peaberry.build(
+        classes,
+        main="alone.Main",
+        algorithm=algorithm,
+        reflection="none",
+        skip_startup=whole,
+        application_only=not whole,
+    )
 
 
 def called(graph: CallGraph, method: str) -> set[str]:

@@ -2,15 +2,11 @@
 
 from __future__ import annotations
 
-import re
 from pathlib import Path
-
-import pytest
 
 from fixtures import Jdk, jdks
 from peaberry.config import Config
 from peaberry.dynamic import examine
-from peaberry.models import read_tables
 
 JDKS = jdks()
 MANY = 410
@@ -83,17 +79,6 @@ def test_few_classes_are_all_meant(tmp_path: Path) -> None:
     graph, _ = examine(Config.of(program, main="app.Main", reflection="casts", skip_startup=True))
     assert graph.find("app.Main$C0.<init>")
     assert graph.find("app.Main$Circle.<init>")
-
-
-@pytest.mark.parametrize("jdk", JDKS, ids=lambda jdk: str(jdk.release))
-def test_rows_of_services_are_what_modules_provide(jdk: Jdk) -> None:
-    rows = [row for row in read_tables("services")["service"] if row["since"] <= jdk.release]
-    assert rows
-    for row in rows:
-        assert set(row) == {"name", "provider", "module", "since"}
-        text = jdk.run("java", "--describe-module", row["module"]).stdout
-        found = re.findall(rf"provides {re.escape(row['name'])} with (.*)", text)
-        assert [name for line in found for name in line.split()] == row["provider"], row
 
 
 def test_what_modules_of_the_platform_provide_is_loaded(tmp_path: Path) -> None:

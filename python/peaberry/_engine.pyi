@@ -36,6 +36,9 @@ class Program:
         """(path, role, number of classes) of each container in class-path order; nested jars as `outer.jar!/inner.jar`."""
     def manifest_mains(self) -> list[str]:
         """Dotted class names from Main-Class (Start-Class for Spring Boot) of the application's manifests."""
+    def providers(self) -> list[tuple[str, bool, str, str]]:
+        """(role, whether a module says so and not a file in META-INF/services, service, provider) of every provider of a
+        service, dotted; in the order of the containers. What cannot be read becomes a diagnostic."""
     def main_classes(self) -> list[str]:
         """Dotted names of the application classes that a launcher could start: static main, or (25+) instance main."""
     def launched(self, main_class: str) -> list[str]:

@@ -127,6 +127,11 @@ impl Program {
         application.filter_map(|info| info.main_class.clone()).collect()
     }
 
+    fn providers(&self, py: Python<'_>) -> Vec<(&'static str, bool, String, String)> {
+        let found = py.detach(|| self.class_path.providers(&self.diagnostics));
+        found.into_iter().map(|each| (each.role.word(), each.by_module, each.service, each.class)).collect()
+    }
+
     fn main_classes(&self, py: Python<'_>) -> Vec<String> {
         py.detach(|| self.with(|program| program.main_classes(self.class_path.release())))
     }

@@ -1,6 +1,6 @@
 """Reflection: which classes, methods and fields a program means by its strings and Class objects (Livshits, Whaley & Lam).
 
-`class_objects` has what gives and uses classes, `members` what finds and uses methods, constructors and fields, `proxies` objects whose methods call a handler, `services` what `ServiceLoader` loads, `dynamic` what
+`class_objects` has what gives and uses classes, `bounds` what casts leave of those that are not known, `members` what finds and uses methods, constructors and fields, `look_ups` what one look-up of them knows, `proxies` objects whose methods call a handler, `services` what `ServiceLoader` loads, `dynamic` what
 became of each reflective call, `assumed` what unresolved ones may do, `knowledge` what the program's classes declare. Names of classes come from the engine's value
 analysis (`Place.texts`, `Place.values`).
 """

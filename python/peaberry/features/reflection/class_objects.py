@@ -2,19 +2,18 @@
 
 from __future__ import annotations
 
-from functools import partial
 from typing import TYPE_CHECKING, Final
 
 from peaberry.features.base import Handled, Method, Object, Site, Text, handles
+from peaberry.features.reflection.bounds import CLASS, Bounds, rule_name
 from peaberry.features.reflection.dynamic import (
     CLASS_LOADING,
     INSTANTIATION,
-    Reflective,
+    DynamicSite,
     sort_out,
     unknown_tag,
 )
 from peaberry.features.reflection.knowledge import (
-    PLATFORM,
     PRIMITIVES,
     PUBLIC,
     array_of,
@@ -28,16 +27,15 @@ if TYPE_CHECKING:
     from collections.abc import Callable
 
     from peaberry.features.base import Handler, Place
-    from peaberry.features.reflection.dynamic import DynamicSite, Shape
     from peaberry.specification import Target
 
-CLASS: Final = "java.lang.Class"
 BY_NAME: Final = "assumes that loaders give the class that is named (4.2)"
-BY_CAST: Final = "assumes that casts succeed (4.3) and that every class is here (4.1)"
 FEW: Final = 20
 """So many classes may come to `newInstance` before a cast of its result is looked at."""
 DEEPEST: Final = "[["
 """Arrays of arrays of these are not followed: made by their own classes, they would be ever deeper."""
+SERVICES: Final = "java.util.ServiceLoader"
+"""What it loads is known: see `services`."""
 LITERAL: Final = ".class$(Ljava/lang/String;)Ljava/lang/Class;"
 """How the names of methods end that compilers made for class constants when class files had none."""
 LOADERS: Final = (
@@ -47,18 +45,16 @@ LOADERS: Final = (
 )
 
 
-class ClassObjects(Reflective):
+class ClassObjects(Bounds):
     """Class.forName and its like, classes from classes, and Class.newInstance."""
 
     def begin(self) -> None:
         """Know nothing yet."""
         super().begin()
-        self.dynamic.use_bound = self.bound
         self.dynamic.appliers[CLASS_LOADING] = self.apply_class
         self.dynamic.appliers[INSTANTIATION] = self.apply_object
         self.local: dict[str, set[str]] = {}
         self.opened: set[int] = set()
-        self.used: set[tuple[int, str, Shape, bool]] = set()
         self.literals: dict[str, set[str]] = {}
         self.literal_loaders: dict[str, list[Callable[[list[Text]], None]]] = {}
 
@@ -125,7 +121,7 @@ class ClassObjects(Reflective):
                     self.note_source(record, site, text)
                 elif not self.knowledge.exists(text.value):
                     if is_name(text.value):
-                        record.absent.add(text.value)
+                        (record.absent if "." in text.value else record.words).add(text.value)
                 else:
                     record.targets.setdefault(text.value, "points-to")
                     self.local.setdefault(site.caller, set()).add(text.value)
@@ -163,12 +159,6 @@ class ClassObjects(Reflective):
             self.opened.add(site.site)
             site.value(CLASS, unknown_tag(record), site.result)
             self.dynamic.offer(record, site)
-
-    def give(self, site: Site, name: str, *, initialises: bool) -> None:
-        """The call returns the class."""
-        site.value(CLASS, name, site.result)
-        if initialises and not name.startswith("["):
-            site.initialise(name)
 
     # ── answers of a specification ──
 
@@ -314,12 +304,39 @@ class ClassObjects(Reflective):
         site.argument(0).values(tell_bound)
         site.receiver.values(tell)
 
+    @handles(call="java.lang.Class.isAssignableFrom")
+    def on_test(self, site: Site) -> None:
+        """A class that is not known is asked whether it is below another, near to where it is loaded: such classes are meant,
+        if objects of them are made anyway.
+        """
+        record = DynamicSite(-1, CLASS_LOADING, site.caller, site.offset, site.line, site.callee)
+        bounds: set[str] = set()
+        opened: set[int] = set()
+
+        def give() -> None:
+            for number in sorted(opened):
+                if self.dynamic.is_near(record, self.dynamic.by_number[number][0]):
+                    self.dynamic.bound(number, sorted(bounds), far=True)
+
+        def tell_bound(values: list[Object]) -> None:
+            bounds.update(sort_out(values)[0])
+            give()
+
+        def tell(values: list[Object]) -> None:
+            opened.update(number for number in sort_out(values)[1] if number is not None)
+            give()
+
+        if self.dynamic.mode == "casts" and self.dynamic.scope != "intra" and not site.caller.startswith(SERVICES):
+            site.receiver.values(tell_bound)
+            site.argument(0).values(tell)
+
     @handles(call="java.lang.Class.cast", answers=True)
     def on_cast(self, site: Site) -> None:
         """What is of the class."""
 
         def tell(values: list[Object]) -> None:
             tags, numbers = sort_out(values)
+            self.dynamic.cast(site.caller, [tag for tag in tags if tag not in PRIMITIVES])
             if numbers:
                 site.flow(site.argument(0), site.result)
             for tag in tags:
@@ -367,7 +384,7 @@ class ClassObjects(Reflective):
             for number in numbers:
                 record.note(number)
                 if number is not None:
-                    self.dynamic.bound(number, site.casts, ())
+                    self.dynamic.bound(number, site.casts, (), by=record)
                     self.dynamic.follow(record, site, ())
                 else:
                     self.dynamic.offer(record, site)
@@ -444,68 +461,7 @@ class ClassObjects(Reflective):
 
         site.argument(0).values(tell)
 
-    # ── casts ──
-
-    def below(self, name: str, site: Site, *, far: bool) -> tuple[list[str], list[str]]:
-        """The classes that a cast leaves, and those that it leaves once objects of them are made anyway. What the platform
-        loads by names from its own configuration is, unless a specification says otherwise, what the program brings along, or
-        what the platform has by default. What is cast somewhere else is what is there, unless the user wants more.
-        """
-        everywhere = self.knowledge.concrete_below(name, everywhere=True)
-        if far and self.dynamic.scope == "made":
-            return [], everywhere
-        if not site.caller.startswith(PLATFORM):
-            return everywhere, []
-        brought = self.knowledge.concrete_below(name, everywhere=False)
-        return brought, [each for each in everywhere if each not in set(brought)]
-
-    @handles(reached="*.<init>")
-    def on_made(self, method: Method) -> None:
-        """Objects of a class are made: casts that wait for it may mean it, and services be provided by it."""
-        self.dynamic.make(method.name.partition("(")[0].rpartition(".")[0])
-
-    def bound(self, record: DynamicSite, name: str, shape: Shape, far: bool) -> None:  # noqa: FBT001
-        """Objects of the classes that a loading site does not know are cast: only what is below, and can be made in this way,
-        can be meant.
-        """
-        if self.dynamic.mode != "casts" or name in ("java.lang.Object", CLASS) or record.answered:
-            return
-        for site in self.dynamic.by_number[record.number][1]:
-            if (site.site, name, shape, far) in self.used:
-                continue
-            self.used.add((site.site, name, shape, far))
-            below, later = self.below(name, site, far=far)
-            record.bounded[name] = max(record.bounded.get(name, 0), len(below) + len(later))
-            if len(below) > self.dynamic.wide or len(later) > self.dynamic.most:
-                self.dynamic.too_wide.add(name)
-                count = len(below) + len(later)
-                site.because(f"cast to {name}").unresolved(f"{count} classes below {name} are too many to use")
-                continue
-            for each in below:
-                self.use(record, site, name, each, shape)
-            for each in later:
-                self.dynamic.once_made(each, partial(self.use, record, site, name, each, shape))
-
-    def use(self, record: DynamicSite, site: Site, cast: str, name: str, shape: Shape) -> None:
-        """A loading site means a class that a cast leaves, if objects of it can be made."""
-        if self.can_be_made(name, shape):
-            record.targets.setdefault(name, "casts")
-            reason = site.because(f"{rule_name(site)} whose objects are cast to {cast}; {BY_CAST}")
-            self.give(reason, name, initialises="forName" in site.callee)
-
-    def can_be_made(self, name: str, shape: Shape) -> bool:
-        """Whether the class has a constructor with these parameters; with any, if they are not known."""
-        found = self.knowledge.find(name)
-        rows = [row for row in found.methods if row.name == "<init>"] if found else []
-        return any(shape is None or tuple(row.parameters) == shape for row in rows)
-
 
 def is_name(text: str) -> bool:
-    """Whether a string looks like the name of a class, and not like any other word."""
-    return "." in text and all(part.replace("$", "_").isidentifier() for part in text.split("."))
-
-
-def rule_name(site: Site) -> str:
-    """What causes call the method: `Class.forName`."""
-    owner, _, name = site.callee.partition("(")[0].rpartition(".")
-    return f"{owner.rpartition('.')[2]}.{name}"
+    """Whether a string could be the name of a class."""
+    return all(part.replace("$", "_").isidentifier() for part in text.split("."))

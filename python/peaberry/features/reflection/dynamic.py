@@ -30,6 +30,8 @@ KINDS: Final = (CLASS_LOADING, INSTANTIATION, INVOCATION, FIELD_ACCESS, NATIVE)
 """What reflective calls do. Looking a member up is part of what is done with it."""
 
 LOOK_UP: Final = "look_up"
+FEW: Final = 20
+"""So many classes by which a method casts still tell something of what it makes."""
 INNER: Final = (
     "java.lang.Class.*",
     "java.lang.Class$*",
@@ -65,12 +67,16 @@ class DynamicSite:
     """Sites whose unknown classes or members come here."""
     answered: bool = False
     """Whether a specification says what it means."""
+    listed: Callable[[], bool] | None = None
+    """Whether files name all that it can mean: then strings that come here tell nothing."""
     assumed: bool = False
     """Whether it stands for all that the program brings along, as nobody knows what it means (`--assume`)."""
     unknown: bool = False
     """Whether something comes here of which nothing is known, not even where from."""
     absent: set[str] = field(default_factory=set)
     """Names of what there is not."""
+    words: set[str] = field(default_factory=set)
+    """Strings that come here and could be names of classes without a package, which there are not."""
     casts: set[tuple[str, Shape, bool]] = field(default_factory=set)
     """Classes to which objects of what it does not know are cast, how they are made, and whether the cast is somewhere else."""
     returned: set[str] = field(default_factory=set)
@@ -81,6 +87,10 @@ class DynamicSite:
     """Of a look-up of a constructor: the parameter types that are passed, if the code tells them."""
     bounded: dict[str, int] = field(default_factory=dict)
     """Classes to which its results are cast, with how many classes there are below."""
+    own_bounds: set[str] = field(default_factory=set)
+    """Those to which objects are cast that its own class makes."""
+    fitting: bool = False
+    """Whether there is a class below one of the bounds that can be made in the way in which this is done."""
 
     def note(self, number: int | None) -> None:
         """Something comes here that is not known: to the site with the number, or to nobody."""
@@ -92,7 +102,9 @@ class DynamicSite:
     @property
     def is_open(self) -> bool:
         """Whether there may be more than is known."""
-        return not self.answered and bool(self.sources or self.behind or self.unknown)
+        if self.answered or (self.listed is not None and self.listed()):
+            return False
+        return bool(self.sources or self.behind or self.unknown)
 
     @property
     def verdict(self) -> str:
@@ -100,8 +112,8 @@ class DynamicSite:
         if self.targets:
             return "partly" if self.is_open else "resolved"
         if self.is_open:
-            return "unresolved"
-        return "absent" if self.absent else "idle"
+            return "absent" if self.own_bounds and not self.fitting else "unresolved"
+        return "absent" if self.absent or self.words else "idle"
 
 
 class Dynamic:
@@ -168,6 +180,9 @@ class Dynamic:
             self.wrong: dict[tuple[Entry, str], Problem] = {}
             self.too_wide: set[str] = {"java.lang.Object"}
             self.followed: set[int] = set()
+            self.cast_by_value: dict[str, set[str]] = {}
+            self.makers: dict[str, list[DynamicSite]] = {}
+            """The calls that make objects, by their callers."""
             self.made: set[str] = set()
             self.awaited: dict[str, list[Callable[[], object]]] = {}
             self.use_returned: dict[int, list[Callable[[str], None]]] = {}
@@ -185,6 +200,8 @@ class Dynamic:
             found = DynamicSite(len(self.sites), kind, site.caller, site.offset, site.line, site.callee)
             self.sites[key] = found
             self.by_number[found.number] = (found, [])
+            if kind == INSTANTIATION:
+                self.makers.setdefault(site.caller, []).append(found)
         found = self.sites[key]
         self.by_number[found.number][1].append(site)
         if self.matcher is not None:
@@ -344,11 +361,27 @@ class Dynamic:
 
         if self.mode != "casts" or self.scope == "intra":
             return
+        by_value = self.cast_by_value.get(record.caller, ())
+        if len(by_value) <= FEW:
+            record.casts.update((each, shape, True) for each in by_value)
         if site.site not in self.followed:
             self.followed.add(site.site)
             site.result.casts(tell)
-        else:
-            self.pass_on(record)
+            if not by_value:
+                return
+        self.pass_on(record)
+
+    def cast(self, caller: str, classes: Iterable[str]) -> None:
+        """A method casts by `Class.cast` of classes that are passed to it, a few: so it does with what it makes."""
+        known = self.cast_by_value.setdefault(caller, set())
+        fresh = set(classes) - known
+        known |= fresh
+        if not fresh or len(known) > FEW or self.mode != "casts" or self.scope == "intra":
+            return
+        for record in self.makers.get(caller, ()):
+            if record.behind:
+                record.casts.update((each, None, True) for each in fresh)
+                self.pass_on(record)
 
     def bound_returned(self, record: DynamicSite, site: Site) -> None:
         """What a call of methods that are not known returns is cast: that bounds the methods."""
@@ -369,18 +402,33 @@ class Dynamic:
 
     def pass_returned(self, record: DynamicSite) -> None:
         """The look-ups behind a call hear of the casts of what it returns."""
-        own = record.caller.startswith(PLATFORM)
         for number in sorted(record.behind):
-            if self.by_number[number][0].caller.startswith(PLATFORM) != own:
+            if is_platform(self.by_number[number][0]) != is_platform(record):
                 continue
             for use in self.use_returned.get(number, ()):
                 for each in sorted(record.returned - {"java.lang.Object"}):
                     use(each)
 
-    def bound(self, number: int, casts: Iterable[str], shape: Shape = None, *, far: bool = False) -> None:
-        """Objects of what a site does not know are cast: the classes behind it are bounded, those that come later too."""
+    def bound(
+        self,
+        number: int,
+        casts: Iterable[str],
+        shape: Shape = None,
+        *,
+        far: bool = False,
+        by: DynamicSite | None = None,
+    ) -> None:
+        """Objects of what a site does not know, made by another or by what that has looked up, are cast: the classes behind it
+        are bounded, those that come later too. By default what the program casts bounds what the program loads, and what
+        the platform casts what the platform does: unknown Class objects go through the platform's caches.
+        """
         record, _ = self.by_number[number]
+        if by is not None and self.scope == "made" and is_platform(by) != is_platform(record):
+            return
         for each in casts:
+            is_own = by is not None and (by.kind == INSTANTIATION or each in by.own_bounds)
+            if self.mode == "casts" and is_own and by is not None and outermost(by.caller) == outermost(record.caller):
+                record.own_bounds.add(each)
             if self.mode == "casts" and (each, shape, far) not in record.casts:
                 record.casts.add((each, shape, far))
                 self.pass_on(record)
@@ -396,14 +444,15 @@ class Dynamic:
                 use(cast)
             for each in sorted(record.behind):
                 if not far or self.is_near(record, self.by_number[each][0]):
-                    self.bound(each, [cast], record.shape if record.kind == LOOK_UP else shape, far=far)
+                    parameters = record.shape if record.kind == LOOK_UP else shape
+                    self.bound(each, [cast], parameters, far=far, by=record)
 
     def is_near(self, record: DynamicSite, behind: DynamicSite) -> bool:
         """Whether what is made here, and cast somewhere else, tells of what is loaded there. Class objects go through the
         platform's caches: what it makes of them bounds its own classes only, and by default what a class makes its own.
         """
         if self.scope == "inter":
-            return record.caller.startswith(PLATFORM) == behind.caller.startswith(PLATFORM)
+            return is_platform(record) == is_platform(behind)
         return outermost(record.caller) == outermost(behind.caller)
 
     def fitting(self, record: DynamicSite, tags: list[str]) -> list[str]:
@@ -430,6 +479,11 @@ class Dynamic:
 def outermost(method: str) -> str:
     """The class that a method's class stands in, or that class itself."""
     return method.partition("(")[0].rpartition(".")[0].partition("$")[0]
+
+
+def is_platform(site: DynamicSite) -> bool:
+    """Whether a call is in the platform's own code."""
+    return site.caller.startswith(PLATFORM)
 
 
 def unknown_tag(site: DynamicSite) -> str:

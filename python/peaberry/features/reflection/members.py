@@ -5,29 +5,24 @@ from __future__ import annotations
 from functools import partial
 from typing import TYPE_CHECKING, Final
 
-from peaberry.features.base import Object, Place, Site, Text, handles
+from peaberry.features.base import Object, Site, handles
 from peaberry.features.reflection.dynamic import (
     FIELD_ACCESS,
     INSTANTIATION,
     INVOCATION,
     LOOK_UP,
-    Dynamic,
     Reflective,
     sort_out,
-    unknown_tag,
 )
 from peaberry.features.reflection.knowledge import PRIMITIVES, PUBLIC, STATIC, Member, class_of, split_parameters
+from peaberry.features.reflection.look_ups import CLASS, CONSTRUCTOR, FIELD, METHOD, LookUp, sort_of, tag_of
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable
+    from collections.abc import Callable
 
     from peaberry.features.reflection.dynamic import DynamicSite
     from peaberry.specification import Target
 
-CLASS: Final = "java.lang.Class"
-METHOD: Final = "java.lang.reflect.Method"
-CONSTRUCTOR: Final = "java.lang.reflect.Constructor"
-FIELD: Final = "java.lang.reflect.Field"
 WRAPPED: Final = "java.lang.reflect.InvocationTargetException"
 TYPED: Final = ("Boolean", "Byte", "Char", "Short", "Int", "Long", "Float", "Double")
 
@@ -372,7 +367,7 @@ class Members(Reflective):
             for number in sort_out(values)[1]:
                 if number is not None:
                     record.note(number)
-                    self.dynamic.bound(number, site.casts)
+                    self.dynamic.bound(number, site.casts, by=record)
                     self.dynamic.follow(record, site, None)
             for constructor in self.known(record, site, values):
                 owner, _, descriptor = constructor.partition(".<init>")
@@ -449,145 +444,3 @@ class Given:
         wrapped = site.new(WRAPPED)
         site.store(wrapped, f"{WRAPPED}.target", self.thrown)
         site.flow(wrapped, site.thrown)
-
-
-class LookUp:
-    """A look-up of a member: classes, names and types come one by one, and the members that fit are returned."""
-
-    def __init__(
-        self,
-        dynamic: Dynamic,
-        site: Site,
-        record: DynamicSite,
-        kind: str,
-        candidates: Callable[[str], list[Member]],
-        place: Place,
-    ) -> None:
-        self.dynamic = dynamic
-        self.site = site
-        self.record = record
-        self.kind = kind
-        self.candidates = candidates
-        self.place = place
-        self.members: list[Member] = []
-        self.given: set[Member] = set()
-        self.opened = False
-        self.any_class = False
-        self.any_name = False
-        self.casts: set[str] = set()
-        self.narrowed: set[str] = set()
-        """Of classes that were too many, those that pass a cast."""
-        self.listed: list[Member] = []
-        """What a specification names without a place."""
-        self.names: set[str] | None = None
-        """Names that are passed; None if none are asked for."""
-        self.exact: list[str] | None = None
-        """The parameter types, if the caller's own code tells them."""
-        self.types: set[str] | None = None
-        """Classes in the array of parameter types; None if they are not asked for, or one is not known."""
-
-    def tell_classes(self, values: list[Object]) -> None:
-        """Classes come to the receiver."""
-        tags, numbers = sort_out(values)
-        for number in numbers:
-            self.record.note(number)
-        self.dynamic.pass_on(self.record)
-        fitting = self.dynamic.fitting(self.record, tags)
-        if numbers or (tags and not fitting):
-            self.any_class = True
-            self.open()
-        self.narrow()
-        fresh = [each for tag in fitting for each in self.candidates(tag)]
-        self.members += fresh
-        self.give(fresh)
-        self.give_listed()
-
-    def tell_cast(self, cast: str) -> None:
-        """Objects that are made by what is found, and is not known, are cast."""
-        self.casts.add(cast)
-        self.narrow()
-
-    def narrow(self) -> None:
-        """Classes are too many to mean anything: those do whose objects pass a cast of what is made of them."""
-        came = self.dynamic.too_many(self.record)
-        knowledge = self.dynamic.knowledge
-        for tag in sorted(came - self.narrowed):
-            if any(each != "java.lang.Object" and knowledge.is_below(tag, each) for each in self.casts):
-                self.narrowed.add(tag)
-                fresh = self.candidates(tag)
-                self.members += fresh
-                self.give(fresh)
-
-    def tell_names(self, texts: list[Text]) -> None:
-        """Names come to the argument."""
-        names = set()
-        for text in self.dynamic.answer(texts, self.site):
-            if text.value is None:
-                self.record.sources.setdefault((text.kind, text.method, text.offset), text)
-                self.any_name = True
-                self.open()
-            else:
-                names.add(text.value)
-        self.names = (self.names or set()) | names
-        self.give([each for each in self.members if each.name in names])
-        self.give_listed()
-
-    def tell_types(self, values: list[Object]) -> None:
-        """Classes come into the array of types."""
-        tags, numbers = sort_out(values)
-        if numbers:
-            self.types = None
-        elif self.types is not None:
-            self.types.update(tags)
-        self.give(self.members)
-
-    def open(self) -> None:
-        """Some member that is not known may be returned."""
-        if not self.opened and not self.record.answered:
-            self.opened = True
-            self.site.value(self.kind, unknown_tag(self.record), self.place)
-
-    def list(self, member: Member) -> None:
-        """A specification names the member, and no place."""
-        self.listed.append(member)
-        self.give_listed()
-
-    def give_listed(self) -> None:
-        """Return the members that a specification names, as far as what is known of classes and names lets them."""
-        if self.record.answered:
-            return
-        for each in self.listed:
-            if self.may_name(each) and (self.any_class or each in self.members) and (self.any_class or self.any_name):
-                self.give_one(each, "specification")
-
-    def may_name(self, member: Member) -> bool:
-        """Whether the member may be of a name that is passed."""
-        return self.names is None or self.any_name or member.name in self.names
-
-    def give(self, members: Iterable[Member]) -> None:
-        """Return the members that fit and have not been returned."""
-        for each in members:
-            if self.names is None or each.name in self.names:
-                self.give_one(each, "points-to")
-
-    def give_one(self, member: Member, rule: str) -> None:
-        """Return the member, if its parameters fit and it has not been returned."""
-        if member in self.given or (self.exact is not None and member.parameters != self.exact):
-            return
-        if self.types is not None and not self.types.issuperset(member.parameters):
-            return
-        self.given.add(member)
-        self.record.targets.setdefault(member.printed, rule)
-        self.site.value(self.kind, tag_of(member), self.place)
-
-
-def sort_of(member: Member) -> str:
-    """The class of the objects that stand for a member."""
-    if member.name == "<init>":
-        return CONSTRUCTOR
-    return METHOD if member.descriptor.startswith("(") else FIELD
-
-
-def tag_of(member: Member) -> str:
-    """What the value that stands for a member says of it."""
-    return member.printed if member.descriptor.startswith("(") else f"{member.printed} {member.descriptor}"

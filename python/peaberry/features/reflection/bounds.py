@@ -1,0 +1,93 @@
+"""What casts leave of the classes that a loading site does not know (section 5.4 of the paper)."""
+
+from __future__ import annotations
+
+from functools import partial
+from typing import TYPE_CHECKING, Final
+
+from peaberry.features.base import Method, Site, handles
+from peaberry.features.reflection.dynamic import Reflective
+from peaberry.features.reflection.knowledge import PLATFORM
+
+if TYPE_CHECKING:
+    from peaberry.features.reflection.dynamic import DynamicSite, Shape
+
+CLASS: Final = "java.lang.Class"
+BY_CAST: Final = "assumes that casts succeed (4.3) and that every class is here (4.1)"
+
+
+class Bounds(Reflective):
+    """The classes below a cast, as what a site loads."""
+
+    def begin(self) -> None:
+        """Know nothing yet."""
+        super().begin()
+        self.dynamic.use_bound = self.bound
+        self.used: set[tuple[int, str, Shape, bool]] = set()
+
+    def below(self, name: str, site: Site, *, far: bool) -> tuple[list[str], list[str]]:
+        """The classes that a cast leaves, and those that it leaves once objects of them are made anyway. What is loaded by
+        names from a configuration is, unless a specification says otherwise, what the program brings along, or what the
+        platform has by default; what the program itself loads may be any class of the platform, if the user wants that.
+        What is cast somewhere else is what is there, likewise.
+        """
+        everywhere = self.knowledge.concrete_below(name, everywhere=True)
+        if far and self.dynamic.scope == "made":
+            return [], everywhere
+        if not site.caller.startswith(PLATFORM) and self.dynamic.scope != "made":
+            return everywhere, []
+        brought = self.knowledge.concrete_below(name, everywhere=False)
+        return brought, [each for each in everywhere if each not in set(brought)]
+
+    @handles(reached="*.<init>")
+    def on_made(self, method: Method) -> None:
+        """Objects of a class are made: casts that wait for it may mean it, and services be provided by it."""
+        self.dynamic.make(method.name.partition("(")[0].rpartition(".")[0])
+
+    def bound(self, record: DynamicSite, name: str, shape: Shape, far: bool) -> None:  # noqa: FBT001
+        """Objects of the classes that a loading site does not know are cast: only what is below, and can be made in this way,
+        can be meant.
+        """
+        if self.dynamic.mode != "casts" or name in ("java.lang.Object", CLASS) or record.answered:
+            return
+        for site in self.dynamic.by_number[record.number][1]:
+            if (site.site, name, shape, far) in self.used:
+                continue
+            self.used.add((site.site, name, shape, far))
+            below, later = self.below(name, site, far=far)
+            record.bounded[name] = max(record.bounded.get(name, 0), len(below) + len(later))
+            record.fitting |= any(self.can_be_made(each, shape) for each in (*below, *later))
+            if len(below) > self.dynamic.wide or len(later) > self.dynamic.most:
+                self.dynamic.too_wide.add(name)
+                count = len(below) + len(later)
+                site.because(f"cast to {name}").unresolved(f"{count} classes below {name} are too many to use")
+                continue
+            for each in below:
+                self.use(record, site, name, each, shape)
+            for each in later:
+                self.dynamic.once_made(each, partial(self.use, record, site, name, each, shape))
+
+    def use(self, record: DynamicSite, site: Site, cast: str, name: str, shape: Shape) -> None:
+        """A loading site means a class that a cast leaves, if objects of it can be made."""
+        if self.can_be_made(name, shape):
+            record.targets.setdefault(name, "casts")
+            reason = site.because(f"{rule_name(site)} whose objects are cast to {cast}; {BY_CAST}")
+            self.give(reason, name, initialises="forName" in site.callee)
+
+    def can_be_made(self, name: str, shape: Shape) -> bool:
+        """Whether the class has a constructor with these parameters; with any, if they are not known."""
+        found = self.knowledge.find(name)
+        rows = [row for row in found.methods if row.name == "<init>"] if found else []
+        return any(shape is None or tuple(row.parameters) == shape for row in rows)
+
+    def give(self, site: Site, name: str, *, initialises: bool) -> None:
+        """The call returns the class."""
+        site.value(CLASS, name, site.result)
+        if initialises and not name.startswith("["):
+            site.initialise(name)
+
+
+def rule_name(site: Site) -> str:
+    """What causes call the method: `Class.forName`."""
+    owner, _, name = site.callee.partition("(")[0].rpartition(".")
+    return f"{owner.rpartition('.')[2]}.{name}"
