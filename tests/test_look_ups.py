@@ -88,4 +88,4 @@ def test_what_modules_of_the_platform_provide_is_loaded(tmp_path: Path) -> None:
     callees = {each.callee.partition("(")[0] for each in graph.callees("app.Main.main")}
     assert "sun.nio.cs.ext.AbstractCharsetProvider.charsetForName" in callees
     made = [each for each in graph.callers("sun.nio.cs.ext.ExtendedCharsets.<init>") if each.kind == "reflective"]
-    assert {each.caller.partition("(")[0].partition("$")[0] for each in made} == {"java.util.ServiceLoader"}
+    assert "java.util.ServiceLoader" in {each.caller.partition("(")[0].partition("$")[0] for each in made}

@@ -482,7 +482,7 @@ def notes(study: Study) -> list[str]:
         f"CPU s and MB: averages over runs ({study.rows[0].runs} each), every one a process of its own, until there is a graph.",
         "application: the program with its libraries; platform: the JDK. Calls inside of what implements reflection do not count.",
         "FR, PR, UR: wholly, partly, not resolved; absent: names only classes that there are not; idle: no string comes there.",
-        "DEFAULT: CASTS, and casts elsewhere of classes of which objects are made anyway.",
+        "DEFAULT: casts in the method and elsewhere, each of the program's or of the platform's own sites; of the platform's classes, those of which objects are made anyway.",
         "SOUND: POINTS-TO with jdk.spec and the program's own file. Answers take effect when sites are found, of later sites too.",
         f"SOUND has not converged: answered and still open are {', '.join(late)}."
         if late
