@@ -498,8 +498,14 @@ def number_of(tag: str | None) -> int | None:
 
 def sort_out(values: list[Object]) -> tuple[list[str], list[int | None]]:
     """The tags of the values that are known; of the others, the sites that do not know them, None if it is nobody's."""
-    tags = [each.tag for each in values if each.tag is not None and number_of(each.tag) is None]
-    return tags, [number_of(each.tag) for each in values if each.tag is None or number_of(each.tag) is not None]
+    tags: list[str] = []
+    numbers: list[int | None] = []
+    for each in values:
+        if each.tag is None or each.tag.startswith(UNKNOWN):
+            numbers.append(number_of(each.tag))
+        else:
+            tags.append(each.tag)
+    return tags, numbers
 
 
 class Reflective(Feature):

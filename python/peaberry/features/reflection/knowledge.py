@@ -98,6 +98,7 @@ class Knowledge:
     def __init__(self, program: Program) -> None:
         self.program = program
         self.known: dict[str, Class | None] = {}
+        self.above: dict[str, frozenset[str]] = {}
         self.below: dict[tuple[str, bool], list[str]] = {}
 
     def find(self, name: str) -> Class | None:
@@ -148,7 +149,9 @@ class Knowledge:
 
     def is_below(self, name: str, above: str) -> bool:
         """Whether objects of the one class are of the other."""
-        return above == "java.lang.Object" or any(each.name == above for each in self.line(name))
+        if name not in self.above:
+            self.above[name] = frozenset(each.name for each in self.line(name))
+        return above == "java.lang.Object" or above in self.above[name]
 
     def concrete_below(self, name: str, *, everywhere: bool) -> list[str]:
         """The concrete classes at or below one."""

@@ -45,6 +45,8 @@ class LookUp:
         self.casts: set[str] = set()
         self.narrowed: set[str] = set()
         """Of classes that were too many, those that pass a cast."""
+        self.looked_at: set[str] = set()
+        """Those that have been held against all casts."""
         self.listed: list[Member] = []
         """What a specification names without a place."""
         self.names: set[str] | None = None
@@ -72,19 +74,23 @@ class LookUp:
 
     def tell_cast(self, cast: str) -> None:
         """Objects that are made by what is found, and is not known, are cast."""
-        self.casts.add(cast)
-        self.narrow()
+        if cast != "java.lang.Object" and cast not in self.casts:
+            self.casts.add(cast)
+            self.looked_at.clear()
+            self.narrow()
 
     def narrow(self) -> None:
         """Classes are too many to mean anything: those do whose objects pass a cast of what is made of them."""
-        came = self.dynamic.too_many(self.record)
-        knowledge = self.dynamic.knowledge
-        for tag in sorted(came - self.narrowed):
-            if any(each != "java.lang.Object" and knowledge.is_below(tag, each) for each in self.casts):
+        if not self.casts:
+            return
+        fresh = self.dynamic.too_many(self.record) - self.looked_at
+        self.looked_at |= fresh
+        for tag in sorted(fresh - self.narrowed):
+            if any(self.dynamic.knowledge.is_below(tag, each) for each in self.casts):
                 self.narrowed.add(tag)
-                fresh = self.candidates(tag)
-                self.members += fresh
-                self.give(fresh)
+                found = self.candidates(tag)
+                self.members += found
+                self.give(found)
 
     def tell_names(self, texts: list[Text]) -> None:
         """Names come to the argument."""
