@@ -159,6 +159,28 @@ def test_test_jars_are_recorded_as_they_are(tests: tuple[Path, str], tmp_path: P
     assert recorded <= {method.name for method in graph.methods()}
 
 
+def test_tests_run_by_their_own_runner_do_the_same(
+    driver: dict[str, object], tests: tuple[Path, str], tmp_path: Path
+) -> None:
+    """What JUnit's runner makes of the tests of JUnit 3 and 4 by reflection is what the driver calls."""
+    java = str(JDK.home / "bin" / "java")
+    called, ran = tmp_path / "driver.oracle", tmp_path / "runner.oracle"
+    done = run("record", "-o", str(called), "--", java, "-cp", str(driver["class_path"]), str(driver["main"]))
+    assert done.code == 0, done.err
+    class_path = os.pathsep.join([str(tests[0]), tests[1]])
+    classes = [f"tested.{name}" for name in ("Rows", "Three")]
+    done = run("record", "-o", str(ran), "--", java, "-cp", class_path, "org.junit.runner.JUnitCore", *classes)
+    assert done.code == 0, done.err
+    assert "OK (3 tests)" in done.out
+
+    def own(path: Path) -> set[str]:
+        names = Oracle.read(str(path)).names
+        return {name for name in names if name.startswith(("tested.Rows.", "tested.Three.")) and "Driver" not in name}
+
+    assert {"tested.Rows.holds()V", "tested.Rows.data()Ljava/util/Collection;", "tested.Three.prepare()V"} <= own(ran)
+    assert own(ran) == own(called)
+
+
 def test_jars_need_tests_and_commands_no_class_path(tests: tuple[Path, str], jar: str, tmp_path: Path) -> None:
     done = run("record", "-o", str(tmp_path / "x.oracle"), "-cp", tests[1], "--", jar)
     assert (done.code, "no test of JUnit 3, 4 or 5" in done.err) == (3, True)

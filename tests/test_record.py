@@ -22,6 +22,19 @@ VERIFY = ("-XX:+UnlockDiagnosticVMOptions", "-XX:+BytecodeVerificationLocal", "-
 """The platform's own classes are verified too: a fault of the rewriter must not show as a crash years later."""
 
 SOURCE = {
+    "Late": """
+public class Late {
+    static volatile boolean done;
+    static void made() { new Late(); }
+    @Override protected void finalize() { note(); }
+    static void note() { done = true; }
+    public static void main(String[] arguments) throws InterruptedException {
+        made();
+        for (int n = 0; n < 400 && !done; n++) { System.gc(); Thread.sleep(25); }
+        System.out.println(done);
+    }
+}
+""",
     "Calls": """
 import java.util.ArrayList;
 import java.util.List;
@@ -492,6 +505,17 @@ def test_another_agent_may_stand_beside(home: Path, tmp_path: Path) -> None:
     path = tmp_path / "run.oracle"
     assert record(path, home, *VERIFY, f"-javaagent:{jar}", "Calls").code == 0
     assert ("Calls.fail", "Calls.inner") in pairs(path)
+
+
+def test_threads_that_ran_before_the_agent_are_recorded(home: Path, tmp_path: Path) -> None:
+    """The JVM starts the thread of finalizers before it loads agents."""
+    path = tmp_path / "run.oracle"
+    done = record(path, home, *VERIFY, "Late")
+    assert (done.code, done.out) == (0, "true\n"), done.err
+    found = pairs(path)
+    assert ("Late.finalize", "Late.note") in found
+    callers = {caller.rpartition(".")[0].partition("$")[0] for caller, callee in found if callee == "Late.finalize"}
+    assert callers == {"java.lang.System"}  # its back door for java.lang.ref.Finalizer
 
 
 @pytest.mark.skipif(newest().release < 21, reason="virtual threads need a JDK 21")
