@@ -7,8 +7,6 @@ use crate::names::{ClassId, MethodId, Selector};
 
 /// Flags of a method that anybody below may override.
 const WIDELY: u16 = access::PUBLIC | access::PROTECTED;
-/// Flags of a method that nothing overrides.
-const NOT_OVERRIDDEN: u16 = access::PRIVATE | access::FINAL;
 /// Flags of a method that overrides nothing.
 const NOT_OVERRIDING: u16 = access::PRIVATE | access::STATIC;
 
@@ -52,7 +50,7 @@ impl Program {
     /// The method that runs when `resolved` is invoked on an object of class `receiver`. None: the JVM throws
     /// AbstractMethodError or IncompatibleClassChangeError.
     pub fn select(&mut self, receiver: ClassId, resolved: MethodId) -> Option<MethodId> {
-        if self.method(resolved).is(NOT_OVERRIDDEN) {
+        if self.method(resolved).is(access::PRIVATE) {
             return Some(resolved);
         }
         let line = self.line(receiver, resolved);
@@ -67,7 +65,10 @@ impl Program {
     }
 
     fn selected(&mut self, receiver: ClassId, resolved: MethodId, line: Line) -> Option<MethodId> {
+        let missing = |method: MethodId| self.class(self.method(method).class).state == State::Phantom;
         match line.selected {
+            // Whatever a missing class declares, a final method is not overridden.
+            Some(method) if self.method(resolved).is(access::FINAL) && missing(method) => Some(resolved),
             Some(method) => self.runnable(method),
             None => self.inherited_or_missing(receiver, self.method(resolved).selector),
         }
@@ -164,14 +165,14 @@ impl Program {
     ) -> Vec<MethodId> {
         seen.start(self.class_count());
         let mut targets = Vec::new();
-        let fixed = self.method(resolved).is(NOT_OVERRIDDEN);
+        let private = self.method(resolved).is(access::PRIVATE);
         let mut stack: Vec<(ClassId, Option<Line>)> = vec![(named, None)];
         while let Some((class, above)) = stack.pop() {
             if !seen.insert(class) {
                 continue;
             }
             let line = match above {
-                _ if fixed || self.class(class).is_interface() => None,
+                _ if private || self.class(class).is_interface() => None,
                 Some(above) => Some(self.extend(above, class, resolved)),
                 None => Some(self.line(class, resolved)),
             };
