@@ -159,6 +159,8 @@ pub struct Program {
     subtypes: Vec<Vec<ClassId>>,
     /// All superinterfaces of a class, once asked for.
     interfaces_of: FxHashMap<ClassId, Arc<[ClassId]>>,
+    /// Whether a class or one above it is missing, once asked.
+    gaps: FxHashMap<ClassId, bool>,
     /// Results of looking for a method among superinterfaces.
     inherited: FxHashMap<(ClassId, Selector), Option<MethodId>>,
     /// Results of looking for a method upwards (see `Program::nearest`).
@@ -195,6 +197,7 @@ impl Program {
             fields_read: Vec::new(),
             subtypes: Vec::new(),
             interfaces_of: FxHashMap::default(),
+            gaps: FxHashMap::default(),
             inherited: FxHashMap::default(),
             nearest: FxHashMap::default(),
             lines: FxHashMap::default(),
@@ -361,11 +364,22 @@ impl Program {
         all
     }
 
-    /// Is one of its supertypes, or the class itself, missing? Then it may be of types of which nobody knows.
+    /// Is one of its supertypes, or the class itself, missing? Then it may be of types of which nobody knows. The class has
+    /// been loaded.
     pub fn has_gaps(&mut self, id: ClassId) -> bool {
-        let missing = |above: ClassId| above != self.object && self.class(above).state == State::Phantom;
-        self.superclasses(id).any(missing)
-            || self.superinterfaces(id).iter().any(|above| self.class(*above).state == State::Phantom)
+        let unknown: Vec<ClassId> = self.superclasses(id).take_while(|id| !self.gaps.contains_key(id)).collect();
+        let above = unknown.last().map_or(Some(id), |top| self.class(*top).superclass);
+        let mut gaps = above.is_some_and(|above| self.gaps.get(&above) == Some(&true));
+        for class in unknown.into_iter().rev() {
+            let missing = |class: &ClassId| self.class(*class).state == State::Phantom;
+            gaps |= class != self.object && missing(&class);
+            if !gaps && !self.class(class).interfaces.is_empty() {
+                let all = self.superinterfaces(class);
+                gaps = all.iter().any(|above| self.class(*above).state == State::Phantom);
+            }
+            self.gaps.insert(class, gaps);
+        }
+        gaps
     }
 
     pub fn is_subtype(&mut self, sub: ClassId, class: ClassId) -> bool {
