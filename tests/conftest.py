@@ -63,6 +63,14 @@ public class Other {
 }
 
 
+def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
+    """Refuse cases in a set: each worker of a run would number them in an order of its own."""
+    for mark in metafunc.definition.iter_markers("parametrize"):
+        if isinstance(mark.args[1], (set, frozenset)):
+            message = f"{metafunc.definition.nodeid}: the cases are a set, which has no order: sort them"
+            raise pytest.UsageError(message)
+
+
 class Outcome(NamedTuple):
     """What a command printed, and its exit code."""
 
