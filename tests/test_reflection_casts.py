@@ -5,6 +5,8 @@ from __future__ import annotations
 import shutil
 import subprocess
 from functools import cache
+from types import SimpleNamespace
+from typing import Any, cast
 
 import pytest
 
@@ -12,6 +14,7 @@ import peaberry
 from peaberry import UsageError
 from peaberry.config import Config
 from peaberry.dynamic import Report, examine
+from peaberry.features.reflection.dynamic import Dynamic, DynamicSite
 from reflective import assumed, made, site
 
 # ── casts wherever an object goes ──
@@ -379,3 +382,53 @@ def test_what_is_assumed_is_one_set_of_targets(unresolved: str) -> None:
 def test_assume_needs_reflection(unresolved: str, mode: str) -> None:
     with pytest.raises(UsageError, match="assume"):
         Config.of(unresolved, reflection=mode, assume=True)
+
+
+# ── casts among sites: each is passed on once ──
+
+
+def test_a_cast_is_used_once_however_often_others_come() -> None:
+    """Makers, look-ups and loaders in a row: what is told late comes as far as what is told early, and nothing comes twice."""
+    dynamic = Dynamic("casts")
+    dynamic.begin(cast("Any", SimpleNamespace()))
+    used: list[tuple[int, str]] = []
+    dynamic.use_bound = lambda record, name, _shape, _far: used.append((record.number, name))
+
+    def record(kind: str, name: str) -> DynamicSite:
+        place = SimpleNamespace(caller=f"p.{name}.m()V", offset=0, line=1, callee="java.lang.Class.forName")
+        return dynamic.record(kind, cast("Any", place))
+
+    loaders = [record("class_loading", f"Loader{number}") for number in range(3)]
+    look_up = record("look_up", "Loader0$LookUp")
+    heard: list[str] = []
+    dynamic.use_cast[look_up.number] = [heard.append]
+    maker = record("instantiation", "Loader0$Maker")
+    maker.note(look_up.number)
+    for number in range(20):
+        dynamic.bound(look_up.number, [f"Shape{number}"], by=maker)
+        if number % 5 == 0:
+            look_up.note(loaders[number // 5 % 3].number)
+            dynamic.pass_on(look_up)
+    dynamic.pass_on(look_up)
+    shapes = sorted(f"Shape{number}" for number in range(20))
+    assert sorted(heard) == shapes
+    assert sorted(used) == [(loader.number, shape) for loader in loaders for shape in shapes]
+    # The class around makes and loads: there the cast is the site's own, elsewhere not.
+    assert [loader.own_bounds == set(shapes) for loader in loaders] == [True, False, False]
+
+
+def test_a_bound_that_turns_out_to_be_the_sites_own_is_told_again() -> None:
+    dynamic = Dynamic("casts")
+    dynamic.begin(cast("Any", SimpleNamespace()))
+
+    def record(kind: str, name: str) -> DynamicSite:
+        return dynamic.record(kind, cast("Any", SimpleNamespace(caller=f"{name}.m()V", offset=0, line=1, callee="c")))
+
+    loader, look_up = record("class_loading", "p.A"), record("look_up", "p.A$B")
+    stranger, maker = record("instantiation", "q.C"), record("instantiation", "p.A$D")
+    look_up.note(loader.number)
+    dynamic.pass_on(look_up)
+    dynamic.bound(look_up.number, ["Shape"], by=stranger)
+    assert (loader.own_bounds, loader.casts) == (set(), {("Shape", None, False)})
+    dynamic.bound(look_up.number, ["Shape"], by=maker)
+    assert loader.own_bounds == {"Shape"}

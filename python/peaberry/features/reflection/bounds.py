@@ -56,7 +56,7 @@ class Bounds(Reflective):
             self.used.add((site.site, name, shape, far))
             below, later = self.below(name, site, far=far)
             record.bounded[name] = max(record.bounded.get(name, 0), len(below) + len(later))
-            record.fitting |= any(self.can_be_made(each, shape) for each in (*below, *later))
+            record.fitting = record.fitting or any(self.can_be_made(each, shape) for each in (*below, *later))
             if len(below) > self.dynamic.wide or len(later) > self.dynamic.most:
                 self.dynamic.too_wide.add(name)
                 count = len(below) + len(later)

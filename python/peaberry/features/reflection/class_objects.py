@@ -8,6 +8,7 @@ from peaberry.features.base import Handled, Method, Object, Site, Text, handles
 from peaberry.features.reflection.bounds import CLASS, Bounds, rule_name
 from peaberry.features.reflection.dynamic import (
     CLASS_LOADING,
+    FEW,
     INSTANTIATION,
     DynamicSite,
     sort_out,
@@ -30,8 +31,6 @@ if TYPE_CHECKING:
     from peaberry.specification import Target
 
 BY_NAME: Final = "assumes that loaders give the class that is named (4.2)"
-FEW: Final = 20
-"""So many classes may come to `newInstance` before a cast of its result is looked at."""
 DEEPEST: Final = "[["
 """Arrays of arrays of these are not followed: made by their own classes, they would be ever deeper."""
 SERVICES: Final = "java.util.ServiceLoader"
@@ -129,7 +128,7 @@ class ClassObjects(Bounds):
 
         if self.dynamic.mode != "local":
             site.argument(named).texts(tell)
-            self.dynamic.pass_on(record)
+            self.dynamic.use_casts(record, record.casts)
             self.dynamic.use_loader(site, record)
             return
         constant = site.constant(named)
@@ -280,10 +279,10 @@ class ClassObjects(Bounds):
         opened: set[int] = set()
 
         def give() -> None:
-            for number in sorted(opened):
+            for number in sorted(opened) if len(bounds) <= FEW else ():
                 self.dynamic.bound(number, sorted(bounds))
             for name in sorted(names):
-                if not bounds or any(self.knowledge.is_below(name, each) for each in bounds):
+                if not bounds or self.knowledge.is_below_any(name, bounds):
                     site.value(CLASS, name, site.result)
 
         def tell_bound(values: list[Object]) -> None:
@@ -314,7 +313,7 @@ class ClassObjects(Bounds):
         opened: set[int] = set()
 
         def give() -> None:
-            for number in sorted(opened):
+            for number in sorted(opened) if len(bounds) <= FEW else ():
                 if self.dynamic.is_near(record, self.dynamic.by_number[number][0]):
                     self.dynamic.bound(number, sorted(bounds), far=True)
 
@@ -400,7 +399,7 @@ class ClassObjects(Bounds):
         """Of many classes, those whose objects pass the cast: with so many the site is as good as not resolved."""
         if self.dynamic.mode != "casts" or not site.casts or len(tags) <= FEW:
             return tags
-        return [tag for tag in tags if any(self.knowledge.is_below(tag, each) for each in site.casts)]
+        return [tag for tag in tags if self.knowledge.is_below_any(tag, site.casts)]
 
     def construct(self, site: Site, name: str, to: Place) -> bool:
         """A new object of the class, made by its constructor without parameters. Can there be one?"""

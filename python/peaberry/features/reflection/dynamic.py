@@ -20,6 +20,8 @@ if TYPE_CHECKING:
 
     Shape = tuple[str, ...] | None
     """The parameter types of the constructor by which an object is made; None: any."""
+    Cast = tuple[str, Shape, bool]
+    """The class to which an object is cast, how it is made, and whether the cast is somewhere else."""
 
 CLASS_LOADING: Final = "class_loading"
 INSTANTIATION: Final = "instantiation"
@@ -31,7 +33,8 @@ KINDS: Final = (CLASS_LOADING, INSTANTIATION, INVOCATION, FIELD_ACCESS, NATIVE)
 
 LOOK_UP: Final = "look_up"
 FEW: Final = 20
-"""So many classes by which a method casts still tell something of what it makes."""
+"""So many classes still tell something: of what a method makes, if it casts by them; of what is loaded, if it is held against
+them. If more come to `newInstance`, the cast of its result is looked at."""
 INNER: Final = (
     "java.lang.Class.*",
     "java.lang.Class$*",
@@ -77,8 +80,10 @@ class DynamicSite:
     """Names of what there is not."""
     words: set[str] = field(default_factory=set)
     """Strings that come here and could be names of classes without a package, which there are not."""
-    casts: set[tuple[str, Shape, bool]] = field(default_factory=set)
-    """Classes to which objects of what it does not know are cast, how they are made, and whether the cast is somewhere else."""
+    casts: set[Cast] = field(default_factory=set)
+    """How objects of what it does not know are cast."""
+    passed: set[int] = field(default_factory=set)
+    """Of the sites behind, those that know of the casts."""
     returned: set[str] = field(default_factory=set)
     """Classes to which what it returns is cast."""
     own_casts: set[str] = field(default_factory=set)
@@ -354,8 +359,7 @@ class Dynamic:
         """What a call makes of what it does not know is cast somewhere: that bounds it too."""
 
         def tell(classes: list[str], *, cut: bool) -> None:
-            record.casts.update((each, shape, True) for each in classes)
-            self.pass_on(record)
+            self.add_casts(record, ((each, shape, True) for each in classes))
             if cut and self.scope == "inter":
                 site.because("casts").unresolved("what is made goes too far to follow its casts")
 
@@ -363,13 +367,11 @@ class Dynamic:
             return
         by_value = self.cast_by_value.get(record.caller, ())
         if len(by_value) <= FEW:
-            record.casts.update((each, shape, True) for each in by_value)
+            self.add_casts(record, ((each, shape, True) for each in by_value))
+        self.pass_on(record)
         if site.site not in self.followed:
             self.followed.add(site.site)
             site.result.casts(tell)
-            if not by_value:
-                return
-        self.pass_on(record)
 
     def cast(self, caller: str, classes: Iterable[str]) -> None:
         """A method casts by `Class.cast` of classes that are passed to it, a few: so it does with what it makes."""
@@ -380,8 +382,7 @@ class Dynamic:
             return
         for record in self.makers.get(caller, ()):
             if record.behind:
-                record.casts.update((each, None, True) for each in fresh)
-                self.pass_on(record)
+                self.add_casts(record, ((each, None, True) for each in fresh))
 
     def bound_returned(self, record: DynamicSite, site: Site) -> None:
         """What a call of methods that are not known returns is cast: that bounds the methods."""
@@ -423,26 +424,48 @@ class Dynamic:
         the platform casts what the platform does: unknown Class objects go through the platform's caches.
         """
         record, _ = self.by_number[number]
-        if by is not None and self.scope == "made" and is_platform(by) != is_platform(record):
+        if self.mode != "casts" or (by is not None and self.scope == "made" and is_platform(by) != is_platform(record)):
             return
+        near = by is not None and outermost(by.caller) == outermost(record.caller)
+        told = []
         for each in casts:
-            is_own = by is not None and (by.kind == INSTANTIATION or each in by.own_bounds)
-            if self.mode == "casts" and is_own and by is not None and outermost(by.caller) == outermost(record.caller):
+            if near and by is not None and (by.kind == INSTANTIATION or each in by.own_bounds):
+                if each not in record.own_bounds:
+                    told.append((each, shape, far))
                 record.own_bounds.add(each)
-            if self.mode == "casts" and (each, shape, far) not in record.casts:
-                record.casts.add((each, shape, far))
-                self.pass_on(record)
+            if (each, shape, far) not in record.casts:
+                told.append((each, shape, far))
+        record.casts.update(told)
+        self.use_casts(record, told)
+        self.spread(record, told, record.behind)
+
+    def add_casts(self, record: DynamicSite, casts: Iterable[Cast]) -> None:
+        """What a call makes of what it does not know is cast: so it is to the sites behind it."""
+        fresh = set(casts) - record.casts
+        record.casts |= fresh
+        self.use_casts(record, fresh)
+        self.spread(record, fresh, record.behind)
 
     def pass_on(self, record: DynamicSite) -> None:
-        """What bounds a look-up bounds the class loading behind it."""
-        for cast, shape, far in sorted(
-            record.casts, key=lambda each: (each[0], each[1] is None, each[1] or (), each[2])
-        ):
+        """Something may have come from sites that do not know yet how it is cast here."""
+        fresh = record.behind - record.passed
+        record.passed |= fresh
+        if fresh:
+            self.spread(record, record.casts, fresh)
+
+    def use_casts(self, record: DynamicSite, casts: Iterable[Cast]) -> None:
+        """Casts leave something of what a site may load or look up."""
+        for cast, shape, far in in_order(casts):
             if record.kind == CLASS_LOADING:
                 self.use_bound(record, cast, shape, far)
             for use in () if far else self.use_cast.get(record.number, ()):
                 use(cast)
-            for each in sorted(record.behind):
+
+    def spread(self, record: DynamicSite, casts: Iterable[Cast], behind: Iterable[int]) -> None:
+        """What bounds a look-up bounds the class loading behind it."""
+        numbers = sorted(behind)
+        for cast, shape, far in in_order(casts) if numbers else ():
+            for each in numbers:
                 if not far or self.is_near(record, self.by_number[each][0]):
                     parameters = record.shape if record.kind == LOOK_UP else shape
                     self.bound(each, [cast], parameters, far=far, by=record)
@@ -473,6 +496,11 @@ class Dynamic:
     def ordered(self) -> list[DynamicSite]:
         """All sites in a fixed order."""
         return [self.sites[key] for key in sorted(self.sites, key=lambda key: (key[0], key[1] or -1, key[2]))]
+
+
+def in_order(casts: Iterable[Cast]) -> list[Cast]:
+    """Casts in a fixed order, each once."""
+    return sorted(set(casts), key=lambda each: (each[0], each[1] is None, each[1] or (), each[2]))
 
 
 @cache

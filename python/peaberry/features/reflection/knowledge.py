@@ -7,7 +7,7 @@ from functools import cached_property
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator
+    from collections.abc import Collection, Iterable, Iterator
 
     from peaberry._engine import Program
 
@@ -149,9 +149,17 @@ class Knowledge:
 
     def is_below(self, name: str, above: str) -> bool:
         """Whether objects of the one class are of the other."""
+        return above == "java.lang.Object" or above in self.all_above(name)
+
+    def is_below_any(self, name: str, above: Collection[str]) -> bool:
+        """Whether objects of a class are of one of others."""
+        return "java.lang.Object" in above or not self.all_above(name).isdisjoint(above)
+
+    def all_above(self, name: str) -> frozenset[str]:
+        """The classes and interfaces that objects of a class are of."""
         if name not in self.above:
             self.above[name] = frozenset(each.name for each in self.line(name))
-        return above == "java.lang.Object" or above in self.above[name]
+        return self.above[name]
 
     def concrete_below(self, name: str, *, everywhere: bool) -> list[str]:
         """The concrete classes at or below one."""

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final
 from peaberry.features.reflection.dynamic import Dynamic, sort_out, unknown_tag
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable
+    from collections.abc import Callable, Collection, Iterable
 
     from peaberry.features.base import Object, Place, Site, Text
     from peaberry.features.reflection.dynamic import DynamicSite
@@ -76,19 +76,20 @@ class LookUp:
         """Objects that are made by what is found, and is not known, are cast."""
         if cast != "java.lang.Object" and cast not in self.casts:
             self.casts.add(cast)
-            self.looked_at.clear()
-            self.narrow()
+            self.pass_casts(self.looked_at, [cast])
 
     def narrow(self) -> None:
         """Classes are too many to mean anything: those do whose objects pass a cast of what is made of them."""
-        if not self.casts:
-            return
         fresh = self.dynamic.too_many(self.record) - self.looked_at
         self.looked_at |= fresh
-        for tag in sorted(fresh - self.narrowed):
-            if any(self.dynamic.knowledge.is_below(tag, each) for each in self.casts):
-                self.narrowed.add(tag)
-                found = self.candidates(tag)
+        self.pass_casts(fresh, self.casts)
+
+    def pass_casts(self, names: set[str], casts: Collection[str]) -> None:
+        """Of too many classes, those that pass one of the casts are meant."""
+        for name in sorted(names - self.narrowed) if casts else ():
+            if self.dynamic.knowledge.is_below_any(name, casts):
+                self.narrowed.add(name)
+                found = self.candidates(name)
                 self.members += found
                 self.give(found)
 

@@ -174,6 +174,7 @@ class Members(Reflective):
         """What may be found besides: what casts of results bound, and what a specification names without a place."""
         if look_up.kind == CONSTRUCTOR:
             self.dynamic.use_cast.setdefault(look_up.record.number, []).append(look_up.tell_cast)
+            self.dynamic.use_casts(look_up.record, look_up.record.casts)
         if look_up.kind == METHOD:
             uses = self.dynamic.use_returned.setdefault(look_up.record.number, [])
             uses.append(partial(self.returning, look_up))

@@ -81,7 +81,7 @@ class Services(Reflective):
     def may_be(self, number: int | None, service: str) -> bool:
         """Whether what a site does not know may be this service: if it is bounded, only what is below."""
         bounds = self.dynamic.by_number[number][0].bounded if number is not None else {}
-        return not bounds or any(self.knowledge.is_below(service, each) for each in bounds)
+        return not bounds or self.knowledge.is_below_any(service, bounds)
 
     def provide(self, service: str, provider: Provider) -> None:
         """A class is loaded as a provider of a service."""
