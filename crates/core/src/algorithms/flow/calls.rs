@@ -1,77 +1,17 @@
 //! Calls: who is called by what a receiver holds, and what passes between the two.
 
-use super::bundles::{Bundles, Ends, Plan, WORTH};
-use super::shape::{Fields, Variables};
+use super::dispatch::{Dispatch, Target};
+use super::shape::Variables;
+use super::steps::Frame;
 use super::template::{CallStep, CalleeStep, NONE, UNKNOWN};
 use super::universe::{Object, Origin, Test};
-use super::{Flow, Frame, Instance, Use};
+use super::{Flow, Instance, Use};
 use crate::algorithms::reach::Context;
 use crate::body::descriptor;
-use crate::names::{ClassId, MethodId};
+use crate::names::MethodId;
 use crate::program::State;
-use crate::sets::{Elements, Mask, Set, set_bit};
+use crate::sets::{Mask, Set, set_bit};
 use crate::solver::{Filter, Masks, Node};
-use rustc_hash::{FxHashMap, FxHashSet};
-
-/// Calls of the same method on the same class: their receivers come together in one node, from which each goes to the
-/// method that it selects.
-pub(super) struct Dispatch {
-    class: ClassId,
-    resolved: MethodId,
-    receivers: Node,
-    /// Accepts what is of the class.
-    mask: u32,
-    /// How many parameters of the method are references, `this` included.
-    parameters: u32,
-    selected: Selected,
-    /// What receivers have selected so far, numbered in this order.
-    targets: Vec<Target>,
-    bundles: Bundles,
-}
-
-#[derive(Clone, Copy)]
-struct Target {
-    method: MethodId,
-    /// The instance that everyone calls; `NONE` if calls or receivers are told apart.
-    callee: u32,
-}
-
-/// What each class of receivers selects, a number or `NONE`: few by class, many in a row.
-enum Selected {
-    Few(FxHashMap<u32, u32>),
-    Many(Vec<u32>),
-}
-
-impl Selected {
-    const FEW: usize = 48;
-
-    fn get(&self, rank: u32) -> Option<u32> {
-        match self {
-            Selected::Few(map) => map.get(&rank).copied(),
-            Selected::Many(row) => row.get(rank as usize).copied().filter(|selected| *selected != UNKNOWN),
-        }
-    }
-
-    fn insert(&mut self, rank: u32, selected: u32) {
-        match self {
-            Selected::Few(map) if map.len() < Self::FEW => {
-                map.insert(rank, selected);
-            }
-            Selected::Few(map) => {
-                let known = std::mem::take(map);
-                *self = Selected::Many(Vec::new());
-                known.into_iter().for_each(|(rank, selected)| self.insert(rank, selected));
-                self.insert(rank, selected);
-            }
-            Selected::Many(row) => {
-                if row.len() <= rank as usize {
-                    row.resize(rank as usize + 1, UNKNOWN);
-                }
-                row[rank as usize] = selected;
-            }
-        }
-    }
-}
 
 /// What passes between caller and callee.
 #[derive(Clone, Copy)]
@@ -84,7 +24,7 @@ pub(super) struct Passed {
 }
 
 #[derive(Clone, Copy)]
-enum Callee {
+pub(super) enum Callee {
     /// Index of a dispatch.
     Selected(u32),
     /// This method, in a context that the receiver decides.
@@ -93,82 +33,32 @@ enum Callee {
 
 /// A call whose receiver decides.
 pub(super) struct Call {
-    caller: u32,
-    number: u32,
-    callee: Callee,
+    pub caller: u32,
+    pub number: u32,
+    pub callee: Callee,
     /// Index of the draft's set of targets, `NONE` if they are known.
-    site: u32,
+    pub site: u32,
     /// Position in `Flow::arguments`.
-    first: u32,
-    count: u32,
-    result: Node,
-    thrown: Node,
+    pub first: u32,
+    pub count: u32,
+    pub result: Node,
+    pub thrown: Node,
     /// The dispatch's targets that have been called; with contexts by object, the receivers that have been looked at.
-    seen: Vec<u64>,
+    pub seen: Vec<u64>,
     /// The instances to which it is linked by itself, and of how many of them the arguments do not go there through a
     /// bundle yet.
-    linked: Vec<u32>,
-    single: u32,
+    pub linked: Vec<u32>,
+    pub single: u32,
     /// The bundles of the dispatch to which it is linked, and the instances that it reaches through them.
-    bundles: Vec<u32>,
-    bundled: Vec<u32>,
+    pub bundles: Vec<u32>,
+    pub bundled: Vec<u32>,
     /// Calls that this one stands for: site, result, where exceptions go.
-    more: Vec<(u32, Node, Node)>,
+    pub more: Vec<(u32, Node, Node)>,
     /// A feature makes it.
-    taught: bool,
+    pub taught: bool,
 }
 
 impl Flow<'_> {
-    pub(super) fn dispatch(&mut self, class: ClassId, resolved: MethodId) -> u32 {
-        if let Some(known) = self.dispatch_ids.get(&(class, resolved)) {
-            return *known;
-        }
-        let id = self.dispatches.len() as u32;
-        let mask = self.world.universe.mask(Test::Checked(class));
-        let receivers = self.solver.node(Filter::only(mask));
-        let parameters = self.parameter_count(resolved);
-        self.dispatches.push(Dispatch {
-            class,
-            resolved,
-            receivers,
-            mask,
-            parameters,
-            selected: Selected::Few(FxHashMap::default()),
-            targets: Vec::new(),
-            bundles: Bundles::default(),
-        });
-        self.dispatch_ids.insert((class, resolved), id);
-        self.watch(receivers, Use::Dispatch(id));
-        id
-    }
-
-    /// What a receiver of the class with this rank selects: its number among the dispatch's targets, or `NONE`.
-    fn select(&mut self, dispatch: u32, rank: u32) -> u32 {
-        let row = &self.dispatches[dispatch as usize];
-        if let Some(known) = row.selected.get(rank) {
-            return known;
-        }
-        let (class, resolved) = (self.world.universe.class_at(rank), row.resolved);
-        // It is of the dispatch's class: the dispatch's mask has let it pass.
-        let selected = self.world.link.program.select_on(self.dispatches[dispatch as usize].class, class, resolved);
-        let target = selected.map_or(NONE, |method| self.target(dispatch, method));
-        self.dispatches[dispatch as usize].selected.insert(rank, target);
-        target
-    }
-
-    /// The number of a method among the dispatch's targets.
-    fn target(&mut self, dispatch: u32, method: MethodId) -> u32 {
-        let targets = &self.dispatches[dispatch as usize].targets;
-        if let Some(known) = targets.iter().position(|target| target.method == method) {
-            return known as u32;
-        }
-        let apart = self.options.context != Context::Insensitive || self.told_by_call(method);
-        let callee = if apart { NONE } else { self.instance(method, 0) };
-        let targets = &mut self.dispatches[dispatch as usize].targets;
-        targets.push(Target { method, callee });
-        targets.len() as u32 - 1
-    }
-
     pub(super) fn call(&mut self, caller: u32, frame: Frame, call: CallStep, arguments: &[u32], thrown: Node) {
         let first = self.arguments.len() as u32;
         let node = |local: u32| if local == NONE || local == UNKNOWN { local } else { frame.node(local) };
@@ -247,15 +137,6 @@ impl Flow<'_> {
         }
     }
 
-    /// Where receivers of a dispatch come from: out of a node that stands for many variables, those of its class.
-    fn receivers_of(&mut self, receiver: Node, dispatch: u32) -> Node {
-        if self.shape.variables == Variables::Each {
-            return receiver;
-        }
-        let filter = Filter::only(self.dispatches[dispatch as usize].mask);
-        self.gate(receiver, filter)
-    }
-
     fn watched_call(&mut self, caller: u32, number: u32, callee: Callee, site: u32, args: Passed) {
         let receiver = self.arguments.get(args.first as usize).copied().unwrap_or(NONE);
         if receiver == NONE {
@@ -310,7 +191,7 @@ impl Flow<'_> {
     }
 
     /// A site has a target more.
-    fn add_target(&mut self, callee: u32, site: u32) {
+    pub(super) fn add_target(&mut self, callee: u32, site: u32) {
         let method = self.instances[callee as usize].method;
         if site != NONE {
             self.world.draft.sets[site as usize].push(method);
@@ -319,7 +200,7 @@ impl Flow<'_> {
     }
 
     /// Result and exceptions of a callee come back.
-    fn come_back(&mut self, returned: Node, uncaught: Node, result: Node, thrown: Node) {
+    pub(super) fn come_back(&mut self, returned: Node, uncaught: Node, result: Node, thrown: Node) {
         if result != NONE && returned != NONE {
             self.edge(returned, result);
         }
@@ -361,7 +242,7 @@ impl Flow<'_> {
     }
 
     /// What passes objects on is told apart by call: two calls of arraycopy mix nothing.
-    fn told_by_call(&mut self, method: MethodId) -> bool {
+    pub(super) fn told_by_call(&mut self, method: MethodId) -> bool {
         if let Some(known) = self.by_call.get(&method) {
             return *known;
         }
@@ -434,187 +315,6 @@ impl Flow<'_> {
         }
     }
 
-    /// A call has new targets, each with one instance.
-    fn link_new(&mut self, call: u32, dispatch: u32, new: &[u32]) {
-        let plan = if self.may_bundle(call) {
-            self.dispatches[dispatch as usize].bundles.plan(&self.calls[call as usize].seen, new)
-        } else {
-            Plan::Singly
-        };
-        let bundle = match plan {
-            Plan::Singly => NONE,
-            Plan::Use(bundle) => bundle,
-            Plan::Make => self.bundle(call, dispatch),
-        };
-        if bundle != NONE {
-            let Call { site, bundled, more, .. } = &mut self.calls[call as usize];
-            bundled.reserve(new.len());
-            for site in more.iter().map(|more| more.0).chain([*site]).filter(|site| *site != NONE) {
-                self.world.draft.sets[site as usize].reserve(new.len());
-            }
-        }
-        for target in new {
-            let row = &self.dispatches[dispatch as usize];
-            let callee = row.targets[*target as usize].callee;
-            if bundle == NONE || !row.bundles.has(bundle, *target) {
-                self.link(call, callee);
-                continue;
-            }
-            self.calls[call as usize].bundled.push(callee);
-            self.add_target(callee, self.calls[call as usize].site);
-            for index in 0..self.calls[call as usize].more.len() {
-                self.add_target(callee, self.calls[call as usize].more[index].0);
-            }
-        }
-        if bundle == NONE {
-            return self.gather(call, dispatch);
-        }
-        let row = &mut self.calls[call as usize];
-        row.bundles.push(bundle);
-        let Call { first, count, result, thrown, .. } = *row;
-        let Dispatch { bundles, parameters, .. } = &self.dispatches[dispatch as usize];
-        let (ends, count) = (bundles.ends(bundle), count.min(*parameters));
-        self.pass_to_bundle(first, count, ends);
-        self.come_back(ends.result, ends.thrown, result, thrown);
-        for index in 0..self.calls[call as usize].more.len() {
-            let (_, result, thrown) = self.calls[call as usize].more[index];
-            self.come_back(ends.result, ends.thrown, result, thrown);
-        }
-    }
-
-    /// Arguments go to what stands for the parameters of many.
-    fn pass_to_bundle(&mut self, first: u32, count: u32, ends: Ends) {
-        if ends.arguments == NONE {
-            return;
-        }
-        if self.shape.variables != Variables::Each {
-            return self.edge(self.arguments[first as usize], ends.arguments);
-        }
-        for index in 1..count {
-            let argument = self.arguments[(first + index) as usize];
-            if argument != NONE {
-                self.edge(argument, ends.arguments + index - 1);
-            }
-        }
-    }
-
-    /// Targets that came one by one are many now: the arguments go to them through a bundle, and no longer to each.
-    fn gather(&mut self, call: u32, dispatch: u32) {
-        let Call { first, count, single, .. } = self.calls[call as usize];
-        let each = self.shape.variables == Variables::Each && self.options.context == Context::Insensitive;
-        if !each || count < 2 || (single as usize) < 2 * WORTH || !self.may_bundle(call) {
-            return;
-        }
-        self.calls[call as usize].single = 0;
-        let bundle = match self.dispatches[dispatch as usize].bundles.gather(&self.calls[call as usize].seen) {
-            Plan::Singly => return,
-            Plan::Use(bundle) => bundle,
-            Plan::Make => self.bundle(call, dispatch),
-        };
-        let row = &self.dispatches[dispatch as usize];
-        // A feature may pass more than the method takes.
-        let (ends, count) = (row.bundles.ends(bundle), count.min(row.parameters));
-        if ends.arguments == NONE {
-            return;
-        }
-        let members = Elements::of(row.bundles.members(bundle)).map(|target| row.targets[target as usize].callee);
-        let firsts: Vec<Node> = members.map(|callee| self.instances[callee as usize].first).collect();
-        self.pass_to_bundle(first, count, ends);
-        for index in 1..count {
-            let argument = self.arguments[(first + index) as usize];
-            if argument == NONE {
-                continue;
-            }
-            let bundles = self.dispatches[dispatch as usize].bundles.all();
-            let ways = bundles.map(|ends| ends.arguments).filter(|arguments| *arguments != NONE);
-            let ways: FxHashSet<Node> = ways.map(|arguments| self.solver.find(arguments + index - 1)).collect();
-            // An argument that is on a cycle with a bundle has that bundle's edges, which must stay.
-            if !ways.contains(&self.solver.find(argument)) {
-                let nodes = firsts.iter().map(|first| self.solver.find(first + index));
-                let nodes: FxHashSet<Node> = nodes.filter(|node| !ways.contains(node)).collect();
-                self.solver.cut(argument, &nodes);
-            }
-        }
-    }
-
-    /// Do arguments go to all targets of the call in the same way, so that the targets may be one for it? Where all
-    /// variables of a method are one, all arguments must be. (Type flow counts its edges: they stay as they are.)
-    fn may_bundle(&self, call: u32) -> bool {
-        let Call { first, count, .. } = self.calls[call as usize];
-        let arguments = &self.arguments[first as usize..(first + count) as usize];
-        match self.shape.variables {
-            Variables::Each => self.shape.fields != Fields::Related && !arguments.contains(&UNKNOWN),
-            _ => arguments.iter().all(|argument| *argument == arguments[0]),
-        }
-    }
-
-    /// All targets that the call has as one.
-    fn bundle(&mut self, call: u32, dispatch: u32) -> u32 {
-        let mut members = self.calls[call as usize].seen.clone();
-        let row = &self.dispatches[dispatch as usize];
-        let count = row.parameters;
-        for (target, known) in (0u32..).zip(&row.targets) {
-            if known.callee == NONE
-                && let Some(word) = members.get_mut(target as usize / 64)
-            {
-                *word &= !(1 << (target % 64));
-            }
-        }
-        let less = row.bundles.best(&members, &members).map(|(less, _)| less);
-        let smaller = less.map(|less| row.bundles.ends(less));
-        let throwable = self.checked(self.known.throwable);
-        let mut ends = Ends { thrown: self.solver.late_node(throwable), ..Ends::NOTHING };
-        let each = self.shape.variables == Variables::Each;
-        if each && count > 1 {
-            ends.arguments = self.solver.nodes(count - 1);
-        }
-        // Each parameter's node goes to those of the members; the one for all is made when a member needs it.
-        let apart = if each { count.saturating_sub(1) } else { 0 };
-        if let Some(smaller) = smaller {
-            for index in 0..apart {
-                self.edge(ends.arguments + index, smaller.arguments + index);
-            }
-            let arguments = if each { NONE } else { smaller.arguments };
-            self.join_ends(&mut ends, Ends { arguments, ..smaller });
-        }
-        for target in Elements::of(&members) {
-            let row = &self.dispatches[dispatch as usize];
-            let callee = row.targets[target as usize].callee;
-            if less.is_some_and(|less| row.bundles.has(less, target)) {
-                continue;
-            }
-            let Instance { first, parameters, result, thrown, .. } = self.instances[callee as usize];
-            for parameter in 1..parameters {
-                if !each {
-                    self.join_ends(&mut ends, Ends { arguments: first + parameter, ..Ends::NOTHING });
-                } else if parameter < count {
-                    self.edge(ends.arguments + parameter - 1, first + parameter);
-                }
-            }
-            self.join_ends(&mut ends, Ends { arguments: NONE, result, thrown });
-        }
-        self.dispatches[dispatch as usize].bundles.add(members, ends)
-    }
-
-    /// A bundle has a member, or a smaller bundle.
-    pub(super) fn join_ends(&mut self, ends: &mut Ends, member: Ends) {
-        if member.arguments != NONE {
-            if ends.arguments == NONE {
-                ends.arguments = self.solver.node(Filter::NONE);
-            }
-            self.edge(ends.arguments, member.arguments);
-        }
-        if member.result != NONE {
-            if ends.result == NONE {
-                ends.result = self.solver.node(Filter::NONE);
-            }
-            self.edge(member.result, ends.result);
-        }
-        if member.thrown != NONE {
-            self.edge(member.thrown, ends.thrown);
-        }
-    }
-
     /// Links a callee that no receiver has selected.
     fn link_target(&mut self, call: u32, dispatch: u32, callee: u32) {
         let target = self.target(dispatch, self.instances[callee as usize].method);
@@ -623,7 +323,7 @@ impl Flow<'_> {
         }
     }
 
-    fn link(&mut self, call: u32, callee: u32) {
+    pub(super) fn link(&mut self, call: u32, callee: u32) {
         let method = self.instances[callee as usize].method;
         let by_object = self.by_object();
         let row = &mut self.calls[call as usize];
@@ -654,26 +354,6 @@ impl Flow<'_> {
             let receiver = self.arguments[first as usize];
             self.edge(receiver, gate);
             self.edge(gate, self.instances[callee as usize].first);
-        }
-    }
-
-    /// Receivers go to `this` of what they select.
-    pub(super) fn receivers_gain(&mut self, dispatch: u32, gain: &Set) {
-        for object in gain.iter() {
-            let rank = self.world.universe.rank(object);
-            let target = self.select(dispatch, rank);
-            if target == NONE {
-                continue;
-            }
-            let Target { method, mut callee } = self.dispatches[dispatch as usize].targets[target as usize];
-            if callee == NONE {
-                if self.told_by_call(method) {
-                    continue;
-                }
-                let context = self.callee_context(0, 0, Some(object), method);
-                callee = self.instance(method, context);
-            }
-            self.add(self.instances[callee as usize].first, object);
         }
     }
 

@@ -1,0 +1,199 @@
+//! What a method's body does, statement by statement, once it is reached.
+
+use super::shape::{Holds, Variables};
+use super::template::{NONE, Step, Template};
+use super::universe::{self, Object, Origin, Test};
+use super::{ELEMENTS, Flow, Instance, calls};
+use crate::algorithms::reach::{Context, Wanted};
+use crate::names::{ClassId, MethodId};
+use crate::program::Role;
+use crate::solver::{Filter, Node};
+use std::rc::Rc;
+
+/// Where the places of a template are.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Frame {
+    pub parameters: u32,
+    first: Node,
+    pub variables: Node,
+    body: Node,
+}
+
+impl Frame {
+    pub fn node(self, local: u32) -> Node {
+        match (self.body, local < self.parameters) {
+            (NONE, true) => self.first + local,
+            (NONE, false) => self.variables + (local - self.parameters),
+            (body, _) => body,
+        }
+    }
+}
+
+impl Flow<'_> {
+    /// Does what the method does.
+    pub(super) fn take_steps(&mut self, instance: u32) {
+        let method = self.instances[instance as usize].method;
+        let class = self.world.program.method(method).class;
+        if self.options.application_only && self.world.program.class(class).role != Role::Application {
+            return self.assume_result(instance);
+        }
+        let template = self.template(method);
+        self.follow_rows(instance);
+        let frame = self.frame(instance, &template);
+        self.keep_frame(instance, frame, &template);
+        for (local, class) in &template.filtered {
+            if self.shape.variables == Variables::Each {
+                let filter = self.checked(*class);
+                self.solver.set_filter(frame.node(*local), filter);
+            }
+        }
+        for initializer in &template.initializers {
+            let initialised = self.instance(*initializer, 0);
+            let thrown = self.instances[initialised as usize].thrown;
+            self.edge(thrown, self.initializer_thrown);
+        }
+        let regions = self.regions(instance, &template, frame);
+        for step in &template.steps {
+            self.step(instance, &template, frame, &regions, *step);
+        }
+        for (offset, local, class) in &template.casts {
+            self.casts.push((method, *offset, frame.node(*local), *class));
+        }
+        if self.options.types == Wanted::Everything || self.options.types == Wanted::Method(method) {
+            for (variable, local) in (0u32..).zip(&template.variables).filter(|(_, local)| **local != NONE) {
+                self.typed.push((method, variable, frame.node(*local)));
+            }
+        }
+    }
+
+    fn template(&mut self, method: MethodId) -> Rc<Template> {
+        if let Some(known) = self.templates.get(&method) {
+            return known.clone();
+        }
+        let template = Rc::new(self.read(method));
+        if self.options.context != Context::Insensitive || self.by_call.get(&method) == Some(&true) {
+            self.templates.insert(method, template.clone());
+        }
+        template
+    }
+
+    fn frame(&mut self, instance: u32, template: &Template) -> Frame {
+        let Instance { first, parameters, body, .. } = self.instances[instance as usize];
+        let variables = match self.shape.variables {
+            Variables::Each => self.solver.nodes(template.locals.saturating_sub(parameters)),
+            Variables::PerMethod | Variables::PerClass => NONE,
+        };
+        Frame { parameters, first, variables, body }
+    }
+
+    /// The node of each region: where what is thrown there arrives.
+    fn regions(&mut self, instance: u32, template: &Template, frame: Frame) -> Vec<Node> {
+        let mut nodes: Vec<Node> = Vec::with_capacity(template.regions.len());
+        let thrown = self.instances[instance as usize].thrown;
+        let throwable = self.checked(self.known.throwable);
+        for region in &template.regions {
+            let node = self.solver.late_node(throwable);
+            if template.throwing.contains(&(nodes.len() as u32)) {
+                self.edge(self.vm_thrown, node);
+            }
+            let next = if region.next == NONE { thrown } else { nodes[region.next as usize] };
+            if region.class == NONE {
+                self.edge(node, frame.node(region.caught));
+            } else {
+                let mask = self.world.universe.mask(Test::Checked(ClassId(region.class)));
+                for (filter, to) in [(Filter::only(mask), frame.node(region.caught)), (Filter::except(mask), next)] {
+                    let gate = self.solver.node(filter);
+                    self.edge(node, gate);
+                    self.edge(gate, to);
+                }
+            }
+            nodes.push(node);
+        }
+        nodes
+    }
+
+    fn step(&mut self, instance: u32, template: &Template, frame: Frame, regions: &[Node], step: Step) {
+        let Instance { method, context, within, result, thrown, .. } = self.instances[instance as usize];
+        let answered = template.answered && calls::is_by_call(context);
+        match step {
+            Step::Copy { from, to } => self.edge(frame.node(from), frame.node(to)),
+            Step::Cast { from, to, class } => {
+                if self.shape.variables == Variables::Each {
+                    let filter = self.checked(class);
+                    let gate = self.solver.node(filter);
+                    self.edge(frame.node(from), gate);
+                    self.edge(gate, frame.node(to));
+                }
+            }
+            Step::New { to, class, offset } => {
+                let object = self.allocated(Origin::Site(method, offset, 0), class, within);
+                self.add(frame.node(to), object);
+            }
+            Step::NewArray { to, class, empty: true, .. } if self.shape.holds == Holds::Allocations => {
+                let object = self.object(Origin::Empty(class), class, 0);
+                self.add(frame.node(to), object);
+            }
+            Step::NewArray { to, class, offset, depth, .. } => {
+                self.new_array(frame.node(to), method, within, class, offset, depth);
+            }
+            Step::Constant { to, class, value } => {
+                let origin = if value == NONE { Origin::Class(class) } else { Origin::Value(class, value) };
+                let object = self.object(origin, class, 0);
+                self.add(frame.node(to), object);
+            }
+            Step::Load { object, field, to } => self.load(frame.node(object), field, frame.node(to)),
+            Step::Store { object, field, value } => self.store(frame.node(object), field, frame.node(value)),
+            Step::LoadStatic { field, to } => {
+                let from = self.field_node(field, true);
+                self.edge(from, frame.node(to));
+            }
+            Step::StoreStatic { field, value } => {
+                let to = self.field_node(field, false);
+                self.edge(frame.node(value), to);
+            }
+            Step::ArrayLoad { array, to } => self.load(frame.node(array), ELEMENTS, frame.node(to)),
+            Step::ArrayStore { array, value } => self.store(frame.node(array), ELEMENTS, frame.node(value)),
+            Step::Call(index) => {
+                let call = template.calls[index as usize];
+                let arguments = &template.arguments[call.first as usize..(call.first + call.count) as usize];
+                let region = regions.get(call.region as usize).copied().unwrap_or(thrown);
+                self.call(instance, frame, call, arguments, region);
+            }
+            Step::Return { value } => {
+                if result != NONE && !answered {
+                    self.edge(frame.node(value), result);
+                }
+            }
+            Step::Throw { value, region } => {
+                let region = regions.get(region as usize).copied().unwrap_or(thrown);
+                self.edge(frame.node(value), region);
+            }
+        }
+    }
+
+    /// An array, and the arrays that the instruction puts into it.
+    fn new_array(&mut self, to: Node, method: MethodId, context: u32, class: ClassId, offset: u32, depth: u8) {
+        let mut to = to;
+        let mut class = class;
+        for dimension in 0..depth.max(1) {
+            let array = self.allocated(Origin::Site(method, offset, dimension), class, context);
+            if dimension + 1 >= depth {
+                self.add(to, array);
+                break;
+            }
+            let own = self.holding(array, to);
+            let Some(next) = universe::component(self.world.link.program, class) else { break };
+            let inner = self.solver.node(Filter::NONE);
+            self.store(own, ELEMENTS, inner);
+            (to, class) = (inner, next);
+        }
+    }
+
+    /// A node that holds the object and nothing else, and passes it on: what is put into it goes into no other.
+    pub(super) fn holding(&mut self, object: Object, to: Node) -> Node {
+        let own = self.solver.node(Filter::NONE);
+        self.add(own, object);
+        self.edge(own, to);
+        own
+    }
+}
