@@ -104,8 +104,8 @@ def graphs_of(compiled: Choose) -> Callable[[Fixture, str], Iterator[Any]]:
     def build(fixture: Fixture, algorithm: str) -> Iterator[Any]:
         one = compiled(fixture)
         # CHA knows no instantiated classes: what stands beside a fixture does not matter to it.
-        lone = THOROUGH or fixture.name in STARTED
-        shared = algorithm == "cha" or (_dynamic(fixture) and algorithm in SETS and not lone)
+        started = fixture.name in STARTED
+        shared = algorithm == "cha" or (_dynamic(fixture) and algorithm in SETS and not started)
         if shared and _main(one):
             yield together(one.jdk.home, algorithm, _dynamic(fixture))
             if algorithm == "cha":
@@ -114,7 +114,7 @@ def graphs_of(compiled: Choose) -> Callable[[Fixture, str], Iterator[Any]]:
         if fixture.starts:
             options = {"main": fixture.main}
         # What the JVM does before main takes a second under an algorithm with sets, and few fixtures need it.
-        options["skip_startup"] = algorithm in SETS and fixture.name not in STARTED
+        options["skip_startup"] = algorithm in SETS and not started
         options["reflection"] = "casts" if _dynamic(fixture) else "none"
         yield peaberry.build([str(one.directory)], algorithm=algorithm, jdk=str(one.jdk.home), **options).engine
 

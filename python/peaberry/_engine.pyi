@@ -62,6 +62,8 @@ class Program:
     def define(self, bytes: bytes, like: str) -> bool:
         """Add a class that the JVM would generate, from its class file, to the part of the program that another one is of.
         Whether it is there now; one that is there already stays as it is."""
+    def annotations(self) -> list[str]:
+        """The annotation interfaces that are not the platform's, dotted, sorted."""
     def brought(self) -> list[str]:
         """The classes that are not the platform's, dotted, sorted: the application's and its libraries'."""
     def declared(self, class_name: str) -> Declared | None:

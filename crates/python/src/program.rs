@@ -183,6 +183,10 @@ impl Program {
         self.with(|program| program.define(bytes, like))
     }
 
+    fn annotations(&self, py: Python<'_>) -> Vec<String> {
+        py.detach(|| self.with(program::Program::annotations))
+    }
+
     fn brought(&self, py: Python<'_>) -> Vec<String> {
         py.detach(|| self.with(program::Program::brought))
     }

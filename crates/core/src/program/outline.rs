@@ -11,6 +11,7 @@ struct Line {
     name: Vec<u8>,
     role: Role,
     concrete: bool,
+    annotation: bool,
     above: Vec<Vec<u8>>,
 }
 
@@ -24,10 +25,7 @@ impl Program {
     /// The concrete classes at or below a class (dotted), sorted: of the application and its libraries, or of the platform too.
     /// A class that cannot be read is left out, without a word: nobody has needed it.
     pub fn concrete_below(&mut self, class: &str, everywhere: bool) -> Vec<String> {
-        if self.outline.is_none() {
-            self.outline = Some(self.draw());
-        }
-        let Some(outline) = &self.outline else { return Vec::new() };
+        let outline = self.outline();
         let name = class.replace('.', "/").into_bytes();
         let mut pending: Vec<u32> = outline.below.get(&name).cloned().unwrap_or_default();
         pending.extend((0u32..).zip(&outline.lines).find(|(_, line)| line.name == name).map(|(at, _)| at));
@@ -46,6 +44,20 @@ impl Program {
         found
     }
 
+    /// The annotation interfaces (dotted) of the application and its libraries, sorted.
+    pub fn annotations(&mut self) -> Vec<String> {
+        let brought = |line: &&Line| line.annotation && line.role != Role::Platform;
+        let mut found: Vec<String> =
+            self.outline().lines.iter().filter(brought).map(|line| text::dotted(&line.name)).collect();
+        found.sort();
+        found
+    }
+
+    fn outline(&mut self) -> &Outline {
+        let drawn = self.outline.take().unwrap_or_else(|| self.draw());
+        self.outline.insert(drawn)
+    }
+
     fn draw(&self) -> Outline {
         let source = self.source();
         // What is broken is told when it is read because something names it.
@@ -54,7 +66,8 @@ impl Program {
             let file = ClassFile::parse(source.read(found, &silent)?).ok()?;
             let above = file.super_name().into_iter().chain(file.interfaces()).map(<[u8]>::to_vec).collect();
             let concrete = file.access & (access::ABSTRACT | access::INTERFACE) == 0 && file.super_name().is_some();
-            (file.name() == name).then_some(Line { name, role: found.role, concrete, above })
+            let annotation = file.access & access::ANNOTATION != 0;
+            (file.name() == name).then_some(Line { name, role: found.role, concrete, annotation, above })
         };
         let lines: Vec<Line> = source.all().into_par_iter().filter_map(line).collect();
         let mut below: FxHashMap<Vec<u8>, Vec<u32>> = FxHashMap::default();

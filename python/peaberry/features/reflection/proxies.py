@@ -28,7 +28,6 @@ PROXY: Final = "java/lang/reflect/Proxy"
 HANDLER: Final = "java/lang/reflect/InvocationHandler"
 METHOD: Final = "java.lang.reflect.Method"
 OF_OBJECT: Final = ("equals", "hashCode", "toString")
-ANNOTATION: Final = 0x2000
 ANNOTATIONS: Final = "sun.reflect.annotation.AnnotationInvocationHandler"
 ANY: Final = "java.lang.annotation.Annotation"
 AT_ONCE: Final = 500
@@ -84,8 +83,7 @@ class Proxies(Reflective):
         handler = method.new(ANNOTATIONS)
         method.store(handler, f"{ANNOTATIONS}.type", method.parameter(0))
         method.store(handler, f"{ANNOTATIONS}.memberValues", method.parameter(1))
-        found = [self.knowledge.find(name) for name in self.program.brought()]
-        names = [each.name for each in found if each is not None and each.access & ANNOTATION]
+        names = self.program.annotations()
         for start in range(0, len(names), AT_ONCE):
             self.put(method, (ANY, *names[start : start + AT_ONCE]), handler, method.result)
 
