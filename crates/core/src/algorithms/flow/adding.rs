@@ -118,7 +118,10 @@ impl Flow<'_> {
             }
             Act::Texts { place, watch } => self.read_place(place, *watch, cause),
             Act::Watch { place, watch } | Act::Values { place, watch } => {
-                let node = self.place(place, true, cause);
+                let mut node = self.place(place, true, cause);
+                if node != NONE && matches!(act, Act::Values { .. }) {
+                    node = self.values_node(place, node);
+                }
                 let Some(heard) = &mut self.heard else { return };
                 if node != NONE {
                     let index = heard.watches.len() as u32;

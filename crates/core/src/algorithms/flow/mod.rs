@@ -11,6 +11,7 @@ mod ending;
 mod entry;
 mod features;
 mod heap;
+mod nearby;
 mod reading;
 mod relations;
 mod rows;
