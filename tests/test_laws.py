@@ -11,26 +11,12 @@ import pytest
 import peaberry
 from peaberry import _engine
 from peaberry.analysis import analyse
-from peaberry.config import Config
+from peaberry.config import FINER, Config
 from peaberry.entrypoints import find_start
 from peaberry.program import open_program
 
 CHECKSTYLE = "com.puppycrawl.tools:checkstyle:10.21.4"
 MAIN = "com.puppycrawl.tools.checkstyle.Main"
-
-FINER = (
-    ("pta", "tfa"),
-    ("tfa", "pta"),
-    ("tfa", "vta"),
-    ("vta", "xta"),
-    ("xta", "mta"),
-    ("xta", "fta"),
-    ("mta", "cta"),
-    ("fta", "cta"),
-    ("cta", "rta"),
-    ("rta", "cha"),
-)
-"""Each algorithm finds nothing that the one beside it does not find."""
 
 
 @cache

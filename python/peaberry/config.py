@@ -29,6 +29,19 @@ ALGORITHMS: Final[Mapping[str, str]] = {
     "pta": "points-to analysis: which allocations reach each variable and each field of an object",
 }
 """The algorithms by name, from coarse to fine, each with what it assumes."""
+FINER: Final = (
+    ("pta", "tfa"),
+    ("tfa", "pta"),
+    ("tfa", "vta"),
+    ("vta", "xta"),
+    ("xta", "mta"),
+    ("xta", "fta"),
+    ("mta", "cta"),
+    ("fta", "cta"),
+    ("cta", "rta"),
+    ("rta", "cha"),
+)
+"""Without reflection each algorithm finds nothing that the one beside it does not find."""
 
 WITHOUT_SETS: Final = frozenset({"cha", "rta"})
 """Algorithms that keep no set of what a variable may hold. The others fall back to rta where a limit is reached."""
