@@ -5,7 +5,6 @@
 
 use super::calls::is_by_call;
 use super::casts::Followed;
-use super::nearby::Nearby;
 use super::shape::Variables;
 use super::template::NONE;
 use super::texts::Texts;
@@ -30,10 +29,10 @@ pub(super) struct Heard {
     pub(super) listening: Listening,
     /// Calls that no event has told yet: caller, offset, instance of the callee.
     calls: Vec<(MethodId, u32, u32)>,
-    /// Those of them that the next events will tell.
-    noted: Vec<(MethodId, u32, u32)>,
     /// Likewise, by the set of targets.
     targets: Vec<(u32, u32)>,
+    /// All heard calls whose target is fixed, by caller and offset, where variables share sets.
+    pub(super) fixed: FxHashMap<(MethodId, u32), u32>,
     /// Where each set of targets belongs.
     pub(super) set_sites: FxHashMap<u32, (MethodId, u32)>,
     looked_at: usize,
@@ -52,7 +51,6 @@ pub(super) struct Heard {
     pub(super) casts: Followed,
     told: FxHashSet<(u32, ClassId, Option<u32>)>,
     pub(super) texts: Texts,
-    pub(super) nearby: Nearby,
 }
 
 impl Heard {
@@ -71,8 +69,8 @@ impl<'a> Flow<'a> {
         self.heard = Some(Box::new(Heard {
             listening: Listening::new(self.world.link.program, &wants),
             calls: Vec::new(),
-            noted: Vec::new(),
             targets: Vec::new(),
+            fixed: FxHashMap::default(),
             set_sites: FxHashMap::default(),
             looked_at: 0,
             places: FxHashMap::default(),
@@ -86,16 +84,12 @@ impl<'a> Flow<'a> {
             casts: Followed::default(),
             told: FxHashSet::default(),
             texts: Texts::default(),
-            nearby: Nearby::default(),
         }));
         self.features = Some(features);
     }
 
     /// Tells what has happened, when nothing is left to do. Was there anything to tell?
     pub(super) fn deliver(&mut self) -> Result<bool, Cancelled> {
-        if self.note_calls() {
-            return Ok(true);
-        }
         let Some(features) = self.features.take() else { return Ok(false) };
         let events = self.events();
         if events.is_empty() {
@@ -143,6 +137,10 @@ impl Flow<'_> {
         let caller = self.instances[caller as usize].method;
         if let Some(heard) = &mut self.heard {
             heard.calls.push((caller, offset, callee));
+            if self.shape.variables != Variables::Each {
+                // What features call at the same place comes later.
+                heard.fixed.entry((caller, offset)).or_insert(callee);
+            }
         }
     }
 
@@ -227,6 +225,20 @@ impl Flow<'_> {
 
     fn events_of(&mut self, read: Vec<(u32, Vec<Text>)>, cast: Vec<(u32, Vec<String>, bool)>) -> Vec<Event> {
         let Self { heard: Some(heard), world, instances, .. } = self else { return Vec::new() };
+        if !heard.targets.is_empty() {
+            for site in &world.draft.sites[heard.looked_at..] {
+                if let Target::Set(set) = site.target {
+                    heard.set_sites.insert(set, (site.caller, site.offset));
+                }
+            }
+            heard.looked_at = world.draft.sites.len();
+        }
+        let mut calls = std::mem::take(&mut heard.calls);
+        for (set, callee) in std::mem::take(&mut heard.targets) {
+            if let Some((caller, offset)) = heard.set_sites.get(&set) {
+                calls.push((*caller, *offset, callee));
+            }
+        }
         let whole = |(caller, offset, callee): (MethodId, u32, u32)| {
             (caller, offset, instances[callee as usize].method, callee)
         };
@@ -249,29 +261,8 @@ impl Flow<'_> {
                 grown.push((*watch, fresh));
             }
         }
-        let calls = std::mem::take(&mut heard.noted).into_iter().map(whole).collect();
+        let calls = calls.into_iter().map(whole).collect();
         heard.listening.events(world.link.program, calls, &world.link.draft.methods, Gains { grown, read, cast })
-    }
-
-    /// Notes whose calls the next events tell of. Does what they return go somewhere else, too?
-    fn note_calls(&mut self) -> bool {
-        let Self { heard: Some(heard), world, .. } = self else { return false };
-        if !heard.targets.is_empty() {
-            for site in &world.draft.sites[heard.looked_at..] {
-                if let Target::Set(set) = site.target {
-                    heard.set_sites.insert(set, (site.caller, site.offset));
-                }
-            }
-            heard.looked_at = world.draft.sites.len();
-        }
-        let mut calls = std::mem::take(&mut heard.calls);
-        for (set, callee) in std::mem::take(&mut heard.targets) {
-            if let Some((caller, offset)) = heard.set_sites.get(&set) {
-                calls.push((*caller, *offset, callee));
-            }
-        }
-        heard.noted.extend_from_slice(&calls);
-        self.hear_nearby(&calls)
     }
 }
 

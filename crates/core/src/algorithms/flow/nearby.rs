@@ -3,70 +3,37 @@
 
 use super::Flow;
 use super::shape::Variables;
+use super::template::NONE;
 use super::universe::Origin;
 use crate::algorithms::features::Place;
-use crate::names::MethodId;
 use crate::solver::{Filter, Node};
-use rustc_hash::FxHashMap;
-
-/// Who takes what calls return, and the heard instances that return it, by caller and offset.
-#[derive(Default)]
-pub(super) struct Nearby {
-    takers: FxHashMap<(MethodId, u32), Vec<Node>>,
-    callees: FxHashMap<(MethodId, u32), Vec<u32>>,
-}
 
 impl Flow<'_> {
-    /// The node to watch for the values of a place, which all come to this one: itself, or one with less.
+    /// The node to watch for the values of a place, which all come to the given one: that one, or one with less, if the
+    /// place gets nothing but constants and what calls return that are heard and have no other target.
     pub(super) fn values_node(&mut self, place: &Place, all: Node) -> Node {
         let (false, Place::Site(site, part)) = (self.shape.variables == Variables::Each, place) else { return all };
         let Self { heard: Some(heard), world, .. } = self else { return all };
         let Some((caller, origins)) = heard.listening.local_origins(world.link.program, *site, *part) else {
             return all;
         };
-        let is_heard = |offset: &u32| heard.nearby.callees.contains_key(&(caller, *offset));
-        if origins.others || !origins.calls.iter().all(is_heard) {
-            return all;
-        }
+        let callees: Option<Vec<u32>> =
+            origins.calls.iter().map(|offset| heard.fixed.get(&(caller, *offset)).copied()).collect();
+        let (false, Some(callees)) = (origins.others, callees) else { return all };
+        let constants: Vec<(&'static [u8], u32)> =
+            origins.constants.into_iter().map(|(class, tag)| (class, heard.tag(&tag))).collect();
         let node = self.solver.node(Filter::NONE);
-        for (class, tag) in origins.constants {
+        for (class, tag) in constants {
             let class = self.world.program.class_named(class);
-            let Some(heard) = &mut self.heard else { return all };
-            let origin = Origin::Value(class, heard.tag(&tag));
-            let object = self.object(origin, class, 0);
+            let object = self.object(Origin::Value(class, tag), class, 0);
             self.add(node, object);
         }
-        for offset in origins.calls {
-            let Some(heard) = &mut self.heard else { return all };
-            heard.nearby.takers.entry((caller, offset)).or_default().push(node);
-            for callee in heard.nearby.callees.get(&(caller, offset)).cloned().unwrap_or_default() {
-                self.take_result(callee, node);
+        for callee in callees {
+            let result = self.instances[callee as usize].result;
+            if result != NONE {
+                self.edge(result, node);
             }
         }
         node
-    }
-
-    /// Calls are heard: what they return goes to those who take it. Does anything?
-    pub(super) fn hear_nearby(&mut self, calls: &[(MethodId, u32, u32)]) -> bool {
-        if self.shape.variables == Variables::Each {
-            return false;
-        }
-        let mut any = false;
-        for (caller, offset, callee) in calls {
-            let Some(heard) = &mut self.heard else { return any };
-            heard.nearby.callees.entry((*caller, *offset)).or_default().push(*callee);
-            for node in heard.nearby.takers.get(&(*caller, *offset)).cloned().unwrap_or_default() {
-                self.take_result(*callee, node);
-                any = true;
-            }
-        }
-        any
-    }
-
-    fn take_result(&mut self, callee: u32, node: Node) {
-        let result = self.instances[callee as usize].result;
-        if result != super::NONE {
-            self.edge(result, node);
-        }
     }
 }
