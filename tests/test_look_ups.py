@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from pathlib import Path
 
+import pytest
+
 from fixtures import Jdk, jdks
 from peaberry.config import Config
 from peaberry.dynamic import examine
@@ -89,3 +91,36 @@ def test_what_modules_of_the_platform_provide_is_loaded(tmp_path: Path) -> None:
     assert "sun.nio.cs.ext.AbstractCharsetProvider.charsetForName" in callees
     made = [each for each in graph.callers("sun.nio.cs.ext.ExtendedCharsets.<init>") if each.kind == "reflective"]
     assert "java.util.ServiceLoader" in {each.caller.partition("(")[0].partition("$")[0] for each in made}
+
+
+OWN_LOADER = """package app;
+public class Main {
+    public static class Circle { }
+    public static class Square { }
+    static class Stubborn extends ClassLoader {
+        public Class<?> loadClass(String name) { return Square.class; }
+    }
+    static Object make(ClassLoader loader) throws Exception {
+        return loader.loadClass("app.Main$Circle").getDeclaredConstructor().newInstance();
+    }
+    public static void main(String[] arguments) throws Exception {
+        make(Main.class.getClassLoader());
+        make(new Stubborn());
+    }
+}
+"""
+
+
+@pytest.mark.parametrize("algorithm", ["cha", "rta", "xta", "pta"])
+def test_what_an_own_loader_returns_is_not_what_it_was_asked_for(tmp_path: Path, algorithm: str) -> None:
+    """Where the class comes from one call with two targets, and one of them is the program's own, nobody knows it by the name."""
+    program = build(OWN_LOADER, tmp_path)
+    graph, report = examine(
+        Config.of(program, main="app.Main", algorithm=algorithm, reflection="casts", skip_startup=True)
+    )
+    (made,) = [each for each in report.sites if each.kind == "instantiation" and each.caller.startswith("app.")]
+    assert "app.Main$Circle.<init>()V" in made.targets
+    if algorithm in ("cha", "rta"):
+        assert made.verdict == "partly"
+    else:
+        assert graph.find("app.Main$Square.<init>")

@@ -59,6 +59,8 @@ pub(super) struct Heard {
     group: Option<u32>,
     /// Calls that features have added.
     added: Vec<(MethodId, u32, Target)>,
+    /// Heard calls that have targets, too, which features do not hear: nobody knows all that they return.
+    mixed: FxHashSet<(MethodId, u32)>,
 }
 
 impl Heard {
@@ -79,6 +81,7 @@ impl Heard {
         }
         let mut others = from.origins.others;
         for offset in &from.origins.calls {
+            others |= self.mixed.contains(&(from.caller, *offset));
             match self.values.get(&(from.caller, *offset)) {
                 Some(values) => found.extend(values),
                 None => others |= !self.listening.sites.iter().any(|s| (s.caller, s.offset) == (from.caller, *offset)),
@@ -144,6 +147,7 @@ impl<'a> Reach<'a> {
             groups: FxHashMap::default(),
             group: None,
             added: Vec::new(),
+            mixed: FxHashSet::default(),
         }));
         self.features = Some(features);
     }
@@ -194,8 +198,11 @@ impl Reach<'_> {
                     }
                     Target::Method(_) => {}
                     Target::Set(set) => {
-                        let targets = watched.get(&set).into_iter().flatten();
-                        calls.extend(targets.map(|target| (caller, offset, *target, NONE)));
+                        let Some(targets) = watched.get(&set) else { continue };
+                        calls.extend(targets.iter().map(|target| (caller, offset, *target, NONE)));
+                        if targets.len() < dispatches[set as usize].targets.len() {
+                            heard.mixed.insert((caller, offset));
+                        }
                     }
                 }
             }
