@@ -12,7 +12,7 @@ import pytest
 
 from conftest import Outcome, run
 from peaberry.dynamic import ROLES, VERDICTS
-from peaberry.features.reflection.dynamic import KINDS
+from peaberry.features.reflection.sites import KINDS
 
 SOURCE = """package app;
 

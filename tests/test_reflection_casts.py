@@ -14,7 +14,8 @@ import peaberry
 from peaberry import UsageError
 from peaberry.config import Config
 from peaberry.dynamic import Report, examine
-from peaberry.features.reflection.dynamic import Dynamic, DynamicSite
+from peaberry.features.reflection.dynamic import Dynamic
+from peaberry.features.reflection.sites import DynamicSite
 from reflective import assumed, made, site
 
 # ── casts wherever an object goes ──

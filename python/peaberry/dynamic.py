@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 from peaberry.analysis import build_with, make_dynamic
 from peaberry.errors import UsageError
-from peaberry.features.reflection.dynamic import FIELD_ACCESS, KINDS, LOOK_UP, NATIVE
+from peaberry.features.reflection.sites import FIELD_ACCESS, KINDS, LOOK_UP, NATIVE
 
 if TYPE_CHECKING:
     from collections.abc import Iterable

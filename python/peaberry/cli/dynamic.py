@@ -12,7 +12,7 @@ from peaberry.cli.asking import say_notes
 from peaberry.cli.parser import configure
 from peaberry.cli.progress import show_progress
 from peaberry.dynamic import ROLES, VERDICTS, examine, to_specification
-from peaberry.features.reflection.dynamic import KINDS
+from peaberry.features.reflection.sites import KINDS
 from peaberry.terminal import printable, say, show
 
 if TYPE_CHECKING:

@@ -10,13 +10,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, ClassVar, Final
 
 from peaberry.features.base import Object, Place, Site, Text, handles
-from peaberry.features.reflection.dynamic import (
-    INVOCATION,
-    LOOK_UP,
-    Reflective,
-    sort_out,
-    unknown_tag,
-)
+from peaberry.features.reflection.dynamic import Reflective
 from peaberry.features.reflection.knowledge import (
     STATIC,
     Member,
@@ -25,11 +19,12 @@ from peaberry.features.reflection.knowledge import (
     split_parameters,
     written,
 )
+from peaberry.features.reflection.sites import INVOCATION, LOOK_UP, sort_out, unknown_tag
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from peaberry.features.reflection.dynamic import DynamicSite
+    from peaberry.features.reflection.sites import DynamicSite
     from peaberry.specification import Target
 
 HANDLE: Final = "java.lang.invoke.MethodHandle"

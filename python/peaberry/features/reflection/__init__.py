@@ -9,9 +9,10 @@ from __future__ import annotations
 
 from peaberry.features.reflection.assumed import Assumed
 from peaberry.features.reflection.class_objects import ClassObjects
-from peaberry.features.reflection.dynamic import Dynamic, DynamicSite
+from peaberry.features.reflection.dynamic import Dynamic
 from peaberry.features.reflection.members import Members
 from peaberry.features.reflection.proxies import Proxies
 from peaberry.features.reflection.services import Services
+from peaberry.features.reflection.sites import DynamicSite
 
 __all__ = ["Assumed", "ClassObjects", "Dynamic", "DynamicSite", "Members", "Proxies", "Services"]

@@ -9,16 +9,17 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, ClassVar, Final
 
 from peaberry.features.base import Feature, Group, handles
-from peaberry.features.reflection.dynamic import CLASS_LOADING, FIELD_ACCESS, INSTANTIATION, INVOCATION, Dynamic
 from peaberry.features.reflection.knowledge import ABSTRACT, PLATFORM, PRIMITIVES, STATIC, class_of, split_parameters
 from peaberry.features.reflection.members import Given
+from peaberry.features.reflection.sites import CLASS_LOADING, FIELD_ACCESS, INSTANTIATION, INVOCATION
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
 
     from peaberry.features.base import Place, Site
-    from peaberry.features.reflection.dynamic import DynamicSite
+    from peaberry.features.reflection.dynamic import Dynamic
     from peaberry.features.reflection.knowledge import Class
+    from peaberry.features.reflection.sites import DynamicSite
 
 INVOKE: Final = (
     "java.lang.reflect.InvocationHandler.invoke"

@@ -10,7 +10,7 @@ from peaberry.features.reflection.dynamic import Reflective
 from peaberry.features.reflection.knowledge import PLATFORM
 
 if TYPE_CHECKING:
-    from peaberry.features.reflection.dynamic import DynamicSite, Shape
+    from peaberry.features.reflection.sites import DynamicSite, Shape
 
 CLASS: Final = "java.lang.Class"
 BY_CAST: Final = "assumes that casts succeed (4.3) and that every class is here (4.1)"

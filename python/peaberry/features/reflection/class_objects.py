@@ -6,14 +6,7 @@ from typing import TYPE_CHECKING, Final
 
 from peaberry.features.base import Handled, Method, Object, Site, Text, handles
 from peaberry.features.reflection.bounds import CLASS, Bounds, rule_name
-from peaberry.features.reflection.dynamic import (
-    CLASS_LOADING,
-    FEW,
-    INSTANTIATION,
-    DynamicSite,
-    sort_out,
-    unknown_tag,
-)
+from peaberry.features.reflection.dynamic import FEW
 from peaberry.features.reflection.knowledge import (
     PRIMITIVES,
     PUBLIC,
@@ -23,6 +16,7 @@ from peaberry.features.reflection.knowledge import (
     element_of,
     written,
 )
+from peaberry.features.reflection.sites import CLASS_LOADING, INSTANTIATION, DynamicSite, sort_out, unknown_tag
 
 if TYPE_CHECKING:
     from collections.abc import Callable

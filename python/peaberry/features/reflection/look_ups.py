@@ -4,14 +4,15 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from peaberry.features.reflection.dynamic import Dynamic, sort_out, unknown_tag
+from peaberry.features.reflection.sites import sort_out, unknown_tag
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Collection, Iterable
 
     from peaberry.features.base import Object, Place, Site, Text
-    from peaberry.features.reflection.dynamic import DynamicSite
+    from peaberry.features.reflection.dynamic import Dynamic
     from peaberry.features.reflection.knowledge import Member
+    from peaberry.features.reflection.sites import DynamicSite
 
 CLASS: Final = "java.lang.Class"
 METHOD: Final = "java.lang.reflect.Method"

@@ -6,21 +6,15 @@ from functools import partial
 from typing import TYPE_CHECKING, Final
 
 from peaberry.features.base import Object, Site, handles
-from peaberry.features.reflection.dynamic import (
-    FIELD_ACCESS,
-    INSTANTIATION,
-    INVOCATION,
-    LOOK_UP,
-    Reflective,
-    sort_out,
-)
+from peaberry.features.reflection.dynamic import Reflective
 from peaberry.features.reflection.knowledge import PRIMITIVES, PUBLIC, STATIC, Member, class_of, split_parameters
 from peaberry.features.reflection.look_ups import CLASS, CONSTRUCTOR, FIELD, METHOD, LookUp, sort_of, tag_of
+from peaberry.features.reflection.sites import FIELD_ACCESS, INSTANTIATION, INVOCATION, LOOK_UP, sort_out
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from peaberry.features.reflection.dynamic import DynamicSite
+    from peaberry.features.reflection.sites import DynamicSite
     from peaberry.specification import Target
 
 WRAPPED: Final = "java.lang.reflect.InvocationTargetException"

@@ -13,16 +13,13 @@ from typing import TYPE_CHECKING, Final
 
 from peaberry.features.base import Method, Object, Site, handles
 from peaberry.features.class_writer import ClassWriter
-from peaberry.features.reflection.dynamic import (
-    INSTANTIATION,
-    Reflective,
-    sort_out,
-)
+from peaberry.features.reflection.dynamic import Reflective
 from peaberry.features.reflection.knowledge import INTERFACE, PUBLIC, STATIC, Member
+from peaberry.features.reflection.sites import INSTANTIATION, sort_out
 
 if TYPE_CHECKING:
     from peaberry.features.base import Place, Source
-    from peaberry.features.reflection.dynamic import DynamicSite
+    from peaberry.features.reflection.sites import DynamicSite
 
 PROXY: Final = "java/lang/reflect/Proxy"
 HANDLER: Final = "java/lang/reflect/InvocationHandler"

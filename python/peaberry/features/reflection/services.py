@@ -9,13 +9,14 @@ from functools import partial
 from typing import TYPE_CHECKING, ClassVar, Final, NamedTuple
 
 from peaberry.features.base import Object, Site, handles
-from peaberry.features.reflection.dynamic import Reflective, sort_out
+from peaberry.features.reflection.dynamic import Reflective
 from peaberry.features.reflection.knowledge import PLATFORM, PUBLIC, STATIC, split_parameters
 from peaberry.features.reflection.look_ups import METHOD, tag_of
+from peaberry.features.reflection.sites import sort_out
 
 if TYPE_CHECKING:
-    from peaberry.features.reflection.dynamic import DynamicSite
     from peaberry.features.reflection.knowledge import Class, Member
+    from peaberry.features.reflection.sites import DynamicSite
 
 LOADER: Final = "java.util.ServiceLoader"
 BY_NEED: Final = ("java.security.Provider",)
