@@ -116,6 +116,13 @@ class Jdk:
         command = [str(self.home / "bin" / tool), *map(str, arguments)]
         return subprocess.run(command, capture_output=True, text=True, timeout=300, check=False)
 
+    def compile(self, source: str, root: Path, *options: str) -> str:
+        """Compile a program of one file, `Main.java`; where its classes are."""
+        (root / "Main.java").write_text(source, encoding="utf-8")
+        done = self.run("javac", "-nowarn", "-g", *options, "-d", root / "classes", root / "Main.java")
+        assert done.returncode == 0, done.stderr
+        return str(root / "classes")
+
 
 def jdks() -> list[Jdk]:
     """The machine's JDKs with a compiler: JAVA_HOME, the one on the path, and then the others by release."""

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 import re
-import subprocess
 from functools import cache
 
 import pytest
 
 import peaberry
+from fixtures import jdks
 from peaberry.callgraph import CallGraph
 
 # Behind a call: which of the application's methods it runs, and with `!` which it must not run.
@@ -78,11 +78,7 @@ CALLS = re.findall(r"static void (\w+)\([^)]*\) \{(?:(?!static void).)*?;  // ([
 
 @pytest.fixture(scope="module")
 def classes(tmp_path_factory: pytest.TempPathFactory) -> str:
-    root = tmp_path_factory.mktemp("alone")
-    source = root / "Main.java"
-    source.write_text(SOURCE, encoding="utf-8")
-    subprocess.run(["javac", "--release", "17", "-d", str(root / "classes"), str(source)], check=True)
-    return str(root / "classes")
+    return jdks()[0].compile(SOURCE, tmp_path_factory.mktemp("alone"), "--release", "17")
 
 
 @cache

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-import subprocess
 from functools import cache
 from itertools import pairwise
 from pathlib import Path
@@ -11,6 +10,7 @@ from pathlib import Path
 import pytest
 
 import peaberry
+from fixtures import jdks
 from peaberry.config import CONTEXTS
 
 # Behind a call of `hit`: the contexts that keep it to its own target, A.hit; all others have B.hit, too.
@@ -166,11 +166,7 @@ ALONE = [(method, contexts) for method, contexts in expectations() if "JDK:" not
 
 @pytest.fixture(scope="module")
 def classes(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    root = tmp_path_factory.mktemp("contexts")
-    source = root / "Main.java"
-    source.write_text(SOURCE, encoding="utf-8")
-    subprocess.run(["javac", "--release", "17", "-d", str(root / "classes"), str(source)], check=True)
-    return root / "classes"
+    return Path(jdks()[0].compile(SOURCE, tmp_path_factory.mktemp("contexts"), "--release", "17"))
 
 
 @cache

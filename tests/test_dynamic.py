@@ -3,14 +3,13 @@
 from __future__ import annotations
 
 import json
-import shutil
-import subprocess
 from pathlib import Path
 from typing import Any
 
 import pytest
 
 from conftest import Outcome, run
+from fixtures import jdks
 from peaberry.dynamic import ROLES, VERDICTS
 from peaberry.features.reflection.sites import KINDS
 
@@ -41,13 +40,7 @@ class Second implements Plugin { public void start() { } }
 
 @pytest.fixture(scope="module")
 def program(tmp_path_factory: pytest.TempPathFactory) -> str:
-    root = tmp_path_factory.mktemp("dynamic")
-    javac = shutil.which("javac")
-    assert javac
-    (root / "Main.java").write_text(SOURCE, encoding="utf-8")
-    javac_options = ["-nowarn", "--release", "11", "-g", "-d", str(root / "classes")]
-    subprocess.run([javac, *javac_options, str(root / "Main.java")], check=True)
-    return str(root / "classes")
+    return jdks()[0].compile(SOURCE, tmp_path_factory.mktemp("dynamic"), "--release", "11")
 
 
 def dynamic(program: str, *options: str) -> Outcome:

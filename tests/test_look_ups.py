@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from fixtures import Jdk, jdks
+from fixtures import jdks
 from peaberry.config import Config
 from peaberry.dynamic import examine
 
@@ -49,18 +49,10 @@ public class Main {
 """
 
 
-def build(source: str, root: Path, jdk: Jdk = JDKS[0]) -> str:
-    """Where the classes of a program are."""
-    (root / "Main.java").write_text(source, encoding="utf-8")
-    done = jdk.run("javac", "-nowarn", "-d", root / "classes", root / "Main.java")
-    assert done.returncode == 0, done.stderr
-    return str(root / "classes")
-
-
 def test_of_too_many_classes_those_count_that_pass_the_cast(tmp_path: Path) -> None:
     puts = "\n".join(f'        KNOWN.put("{number}", C{number}.class);' for number in range(MANY))
     classes = "\n".join(f"    public static class C{number} {{ public C{number}() {{ }} }}" for number in range(MANY))
-    program = build(REGISTRY % (puts, classes), tmp_path)
+    program = JDKS[0].compile(REGISTRY % (puts, classes), tmp_path)
     graph, report = examine(Config.of(program, main="app.Main", reflection="casts", skip_startup=True))
     for name in ("Circle", "Square"):
         assert graph.find(f"app.Main${name}.<init>"), name
@@ -75,7 +67,7 @@ def test_of_too_many_classes_those_count_that_pass_the_cast(tmp_path: Path) -> N
 
 
 def test_few_classes_are_all_meant(tmp_path: Path) -> None:
-    program = build(
+    program = JDKS[0].compile(
         REGISTRY % ('        KNOWN.put("0", C0.class);', "    public static class C0 { public C0() { } }"), tmp_path
     )
     graph, _ = examine(Config.of(program, main="app.Main", reflection="casts", skip_startup=True))
@@ -85,7 +77,7 @@ def test_few_classes_are_all_meant(tmp_path: Path) -> None:
 
 def test_what_modules_of_the_platform_provide_is_loaded(tmp_path: Path) -> None:
     newest = max(JDKS, key=lambda jdk: jdk.release)
-    program = build(SERVICE, tmp_path, newest)
+    program = newest.compile(SERVICE, tmp_path)
     graph, _ = examine(Config.of(program, main="app.Main", reflection="casts", skip_startup=True, jdk=str(newest.home)))
     callees = {each.callee.partition("(")[0] for each in graph.callees("app.Main.main")}
     assert "sun.nio.cs.ext.AbstractCharsetProvider.charsetForName" in callees
@@ -114,7 +106,7 @@ public class Main {
 @pytest.mark.parametrize("algorithm", ["cha", "rta", "xta", "pta"])
 def test_what_an_own_loader_returns_is_not_what_it_was_asked_for(tmp_path: Path, algorithm: str) -> None:
     """Where the class comes from one call with two targets, and one of them is the program's own, nobody knows it by the name."""
-    program = build(OWN_LOADER, tmp_path)
+    program = JDKS[0].compile(OWN_LOADER, tmp_path)
     graph, report = examine(
         Config.of(program, main="app.Main", algorithm=algorithm, reflection="casts", skip_startup=True)
     )

@@ -45,8 +45,7 @@ public class Main {
 def shop(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """A program that hides a class and a method from a static analysis, and its recording."""
     root = tmp_path_factory.mktemp("shop")
-    (root / "Main.java").write_text(SOURCE)
-    assert JDK.run("javac", "-d", root / "classes", root / "Main.java").returncode == 0
+    JDK.compile(SOURCE, root)
     java = str(JDK.home / "bin" / "java")
     done = run("record", "-o", str(root / "run.oracle"), "--", java, "-cp", str(root / "classes"), "shop.Main")
     assert done.code == 0, done.err
@@ -211,8 +210,7 @@ def test_what_runs_on_objects_has_their_cause(tmp_path: Path) -> None:
     """`run` is of a class that has an object which the graph knows; only the receivers say that it ran on another. `readExternal` runs on
     an object that is being made, of a class that the graph knows too.
     """
-    (tmp_path / "Main.java").write_text(OBJECTS)
-    assert JDK.run("javac", "-d", tmp_path / "classes", tmp_path / "Main.java").returncode == 0
+    JDK.compile(OBJECTS, tmp_path)
     graph = peaberry.build(str(tmp_path / "classes"), main="shelf.Main", reflection="none", jdk=str(JDK.home))
     java = [str(JDK.home / "bin" / "java"), "-cp", str(tmp_path / "classes"), "shelf.Main"]
     causes = {}
@@ -290,9 +288,7 @@ class Reflected {
 )
 def test_objects_that_were_given_are_told_one_by_one(tmp_path: Path, read: str, jdk: Jdk) -> None:
     """Both.run ran on two objects, one of which Field.get has not returned: then that is no cause of the method, but of one call."""
-    (tmp_path / "Main.java").write_text(GIVEN.replace("READ", read))
-    compiled = jdk.run("javac", "-nowarn", "-d", tmp_path / "classes", tmp_path / "Main.java")
-    assert compiled.returncode == 0, compiled.stderr
+    jdk.compile(GIVEN.replace("READ", read), tmp_path)
     graph = peaberry.build(str(tmp_path / "classes"), main="depot.Main", reflection="none", jdk=str(jdk.home))
     java = [str(jdk.home / "bin" / "java"), "-cp", str(tmp_path / "classes"), "depot.Main"]
     found = {}

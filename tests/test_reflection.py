@@ -7,7 +7,6 @@ from __future__ import annotations
 
 import json
 import os
-import shutil
 import subprocess
 import sys
 from pathlib import Path
@@ -15,6 +14,7 @@ from pathlib import Path
 import pytest
 
 import peaberry
+from fixtures import jdks
 from peaberry import UsageError
 from peaberry.config import Config
 from peaberry.dynamic import Reflective, examine
@@ -60,12 +60,7 @@ def test_local_sees_class_constants_of_old_compilers(tmp_path: Path) -> None:
     class Two { static Object made = new Object(); }
     class Three { static Object made = new Object(); }
     """
-    (tmp_path / "Main.java").write_text(source, encoding="utf-8")
-    javac = shutil.which("javac")
-    assert javac
-    command = [javac, "-nowarn", "--release", "11", "-d", str(tmp_path / "classes"), str(tmp_path / "Main.java")]
-    subprocess.run(command, check=True)
-    graph, report = analysed(str(tmp_path / "classes"), "local")
+    graph, report = analysed(jdks()[0].compile(source, tmp_path, "--release", "11"), "local")
     found = {each.caller: (each.verdict, set(each.targets)) for each in report.sites if each.kind == "class_loading"}
     assert found["app.Main.class$(Ljava/lang/String;)Ljava/lang/Class;"] == ("resolved", {"app.One", "app.Two"})
     assert found["app.Other.class$(Ljava/lang/String;)Ljava/lang/Class;"] == ("resolved", {"app.Three"})
@@ -296,15 +291,11 @@ def test_of_too_many_interfaces_of_a_proxy_the_same_are_taken_in_every_run(tmp_p
     }}
     """
     source += "\n".join(f"interface {name} {{ void run(); }}" for name in names)
-    (tmp_path / "Main.java").write_text(source, encoding="utf-8")
-    javac = shutil.which("javac")
-    assert javac
-    command = [javac, "-nowarn", "--release", "11", "-d", str(tmp_path / "classes"), str(tmp_path / "Main.java")]
-    subprocess.run(command, check=True)
+    program = jdks()[0].compile(source, tmp_path, "--release", "11")
     way = ["--main", "app.Main", "--application-only", "--reflection", "casts"]
     said = []
     for seed in ("1", "2"):
-        dynamic = [sys.executable, "-m", "peaberry", "dynamic", str(tmp_path / "classes"), *way, "--json"]
+        dynamic = [sys.executable, "-m", "peaberry", "dynamic", program, *way, "--json"]
         done = subprocess.run(
             dynamic, capture_output=True, text=True, check=False, env={**os.environ, "PYTHONHASHSEED": seed}
         )

@@ -11,6 +11,7 @@ from typing import Any, cast
 import pytest
 
 import peaberry
+from fixtures import jdks
 from peaberry import UsageError
 from peaberry.config import Config
 from peaberry.dynamic import Report, examine
@@ -78,13 +79,7 @@ abstract class Wide { abstract void wide(); }
 
 @pytest.fixture(scope="module")
 def far(tmp_path_factory: pytest.TempPathFactory) -> str:
-    root = tmp_path_factory.mktemp("far")
-    (root / "Main.java").write_text(f"package app;\n{FAR}\n", encoding="utf-8")
-    javac = shutil.which("javac")
-    assert javac
-    command = [javac, "-nowarn", "--release", "11", "-g", "-d", str(root / "classes"), str(root / "Main.java")]
-    subprocess.run(command, check=True)
-    return str(root / "classes")
+    return jdks()[0].compile(f"package app;\n{FAR}\n", tmp_path_factory.mktemp("far"), "--release", "11")
 
 
 @cache
@@ -297,12 +292,7 @@ class Value { public int hashCode() { return 1; } }
 @pytest.fixture(scope="module")
 def unresolved(tmp_path_factory: pytest.TempPathFactory) -> str:
     root = tmp_path_factory.mktemp("assumed")
-    (root / "Main.java").write_text(f"package app;\n{ASSUMED['Main']}\n", encoding="utf-8")
-    javac = shutil.which("javac")
-    assert javac
-    command = [javac, "-nowarn", "--release", "11", "-g", "-d", str(root / "classes"), str(root / "Main.java")]
-    subprocess.run(command, check=True)
-    return str(root / "classes")
+    return jdks()[0].compile(f"package app;\n{ASSUMED['Main']}\n", root, "--release", "11")
 
 
 @cache
