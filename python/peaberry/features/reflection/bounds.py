@@ -37,7 +37,8 @@ class Bounds(Reflective):
         if not site.caller.startswith(PLATFORM) and self.dynamic.scope != "made":
             return everywhere, []
         brought = self.knowledge.concrete_below(name, everywhere=False)
-        return brought, [each for each in everywhere if each not in set(brought)]
+        own = frozenset(brought)
+        return brought, [each for each in everywhere if each not in own]
 
     @handles(reached="*.<init>")
     def on_made(self, method: Method) -> None:
