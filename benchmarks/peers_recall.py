@@ -14,6 +14,7 @@ import csv
 import json
 import os
 import re
+import shutil
 import subprocess
 import sys
 import zipfile
@@ -35,16 +36,23 @@ INVENTED = re.compile(
 
 
 def pack(paths: list[str], place: Path) -> list[str]:
-    """The paths, with directories made jars: not every peer reads them."""
+    """The paths, all in one directory, and directories made jars: not every peer reads these, and one fails if a jar's manifest names
+    another that is not beside it, or at a file that is no jar (Maven's class paths may hold a pom).
+    """
     found = []
     for number, path in enumerate(paths):
-        if not os.path.isdir(path):
-            found.append(path)
+        if not (os.path.isdir(path) or zipfile.is_zipfile(path)):
             continue
-        found.append(str(place / f"classes-{number}.jar"))
-        with zipfile.ZipFile(found[-1], "w") as jar:
+        jar = place / (f"classes-{number}.jar" if os.path.isdir(path) else os.path.basename(path))
+        if jar.exists():
+            jar = place / f"{number}-{jar.name}"
+        found.append(str(jar))
+        if not os.path.isdir(path):
+            shutil.copy(path, jar)
+            continue
+        with zipfile.ZipFile(jar, "w") as out:
             for each in sorted(Path(path).rglob("*.class")):
-                jar.write(each, each.relative_to(path))
+                out.write(each, each.relative_to(path))
     return found
 
 
@@ -62,7 +70,7 @@ def ask_peer(harness: Path, peer: str, made: dict[str, Any], dump: Path, timeout
     with TemporaryDirectory(prefix="peaberry-peers-") as scratch:
         words = ["--main", made["main"], "--app", os.pathsep.join(pack(made["application"], Path(scratch)))]
         if made["library"]:
-            words += ["--lib", os.pathsep.join(made["library"])]
+            words += ["--lib", os.pathsep.join(pack(made["library"], Path(scratch)))]
         command = [str(harness), "run", *peer.split(), *words, "--dump", str(dump), "--timeout", str(timeout)]
         done = subprocess.run(command, capture_output=True, text=True, check=False)
     try:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import subprocess
 import sys
+import zipfile
 from pathlib import Path
 from typing import Any
 
@@ -136,6 +137,24 @@ def test_a_peer_that_fails_has_a_row_with_its_reason(results: Path) -> None:
 )
 def test_why_there_is_no_graph_in_a_word(error: str, word: str, monkeypatch: pytest.MonkeyPatch) -> None:
     assert load(monkeypatch).sum_up(error) == word
+
+
+def test_peers_get_jars_in_one_directory(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    paths = [tmp_path / each for each in ("classes", "a/one.jar", "b/one.jar", "b/parent.pom")]
+    for path in paths:
+        path.parent.mkdir(exist_ok=True)
+    (paths[0] / "shop").mkdir(parents=True)
+    (paths[0] / "shop" / "Main.class").write_bytes(b"main")
+    for path in paths[1:3]:
+        with zipfile.ZipFile(path, "w") as jar:
+            jar.writestr("from", path.parent.name)
+    paths[3].write_text("<project/>")
+    place = tmp_path / "place"
+    place.mkdir()
+    found = load(monkeypatch).pack(list(map(str, paths)), place)
+    assert [Path(each).parent for each in found] == [place] * 3  # the pom is no jar
+    assert zipfile.ZipFile(found[0]).namelist() == ["shop/Main.class"]
+    assert [zipfile.ZipFile(each).read("from") for each in found[1:]] == [b"a", b"b"]
 
 
 def test_what_peers_invent_is_folded(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
