@@ -2,8 +2,9 @@
 
     python benchmarks/peers_recall.py RESULTS PROGRAM… [--peer 'wala 0cfa'] [--list N]
 
-RESULTS is the study's directory. Dumps of the peers' graphs are kept there and used again. What peers make up for lambdas
-and the like is folded, as it is in Peaberry's graphs and in recordings.
+RESULTS is the study's directory. Dumps of the peers' graphs are kept there and used again, and so are the reasons why there is
+none (`peer-*.error`; without that file the peer is asked again). What peers make up for lambdas and the like is folded, as it is
+in Peaberry's graphs and in recordings.
 """
 
 from __future__ import annotations
@@ -13,6 +14,7 @@ import csv
 import json
 import os
 import re
+import shutil
 import subprocess
 import sys
 import zipfile
@@ -34,32 +36,55 @@ INVENTED = re.compile(
 
 
 def pack(paths: list[str], place: Path) -> list[str]:
-    """The paths, with directories made jars: not every peer reads them."""
+    """The paths, all in one directory, and directories made jars: not every peer reads these, and one fails if a jar's manifest names
+    another that is not beside it, or at a file that is no jar (Maven's class paths may hold a pom).
+    """
     found = []
     for number, path in enumerate(paths):
-        if not os.path.isdir(path):
-            found.append(path)
+        if not (os.path.isdir(path) or zipfile.is_zipfile(path)):
             continue
-        found.append(str(place / f"classes-{number}.jar"))
-        with zipfile.ZipFile(found[-1], "w") as jar:
+        jar = place / (f"classes-{number}.jar" if os.path.isdir(path) else os.path.basename(path))
+        if jar.exists():
+            jar = place / f"{number}-{jar.name}"
+        found.append(str(jar))
+        if not os.path.isdir(path):
+            shutil.copy(path, jar)
+            continue
+        with zipfile.ZipFile(jar, "w") as out:
             for each in sorted(Path(path).rglob("*.class")):
-                jar.write(each, each.relative_to(path))
+                out.write(each, each.relative_to(path))
     return found
 
 
 def run_peer(harness: Path, peer: str, made: dict[str, Any], dump: Path, timeout: int) -> str:
-    """Have a peer write its graph; what it cost, or why there is none."""
+    """Have a peer write its graph; what it cost, or why there is none, which is kept: what it wrote until then is no graph."""
+    cost, error = ask_peer(harness, peer, made, dump, timeout)
+    if error:
+        dump.unlink(missing_ok=True)
+        dump.with_suffix(".error").write_text(error + "\n", encoding="utf-8")
+    return error or cost
+
+
+def ask_peer(harness: Path, peer: str, made: dict[str, Any], dump: Path, timeout: int) -> tuple[str, str]:
+    """What a peer's graph cost, and why there is none, if so."""
     with TemporaryDirectory(prefix="peaberry-peers-") as scratch:
         words = ["--main", made["main"], "--app", os.pathsep.join(pack(made["application"], Path(scratch)))]
         if made["library"]:
-            words += ["--lib", os.pathsep.join(made["library"])]
+            words += ["--lib", os.pathsep.join(pack(made["library"], Path(scratch)))]
         command = [str(harness), "run", *peer.split(), *words, "--dump", str(dump), "--timeout", str(timeout)]
         done = subprocess.run(command, capture_output=True, text=True, check=False)
     try:
         answer = json.loads(done.stdout.splitlines()[-1])
     except (IndexError, ValueError):
-        return (done.stderr.strip().splitlines() or ["no answer"])[-1]
-    return str(answer["error"] or f"{answer['cpu_seconds']:.0f}")
+        return "", (done.stderr.strip().splitlines() or ["no answer"])[-1]
+    return f"{answer['cpu_seconds'] or 0:.0f}", answer["error"] or ""
+
+
+def sum_up(error: str) -> str:
+    """Why there is no graph, in a word."""
+    if error.startswith("timeout"):
+        return "time"
+    return "memory" if "OutOfMemoryError" in error or "GC overhead" in error else "error"
 
 
 def fold(dump: Path) -> list[tuple[str, str]]:
@@ -137,9 +162,12 @@ def main() -> int:
         print(f"| {name} | Peaberry | {' | '.join(describe(ours, ours))} | |", flush=True)
         for peer in args.peer or PEERS:
             dump = place / f"peer-{peer.replace(' ', '-')}.tsv"
-            cost = "" if dump.exists() else run_peer(args.peers, peer, made, dump, args.timeout)
+            reason = dump.with_suffix(".error")
+            known = dump.exists() or reason.exists()
+            cost = "" if known else run_peer(args.peers, peer, made, dump, args.timeout)
             if not dump.exists():
-                print(f"| {name} | {peer} | – | – | – | – | {cost} |", flush=True)
+                error = reason.read_text(encoding="utf-8").strip()
+                print(f"| {name} | {peer} | {sum_up(error)} | {sum_up(error)} | – | – | {error} |", flush=True)
                 continue
             theirs = compare(dump, oracle)
             print(f"| {name} | {peer} | {' | '.join(describe(theirs, ours))} | {cost} |", flush=True)

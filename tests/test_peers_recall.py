@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import subprocess
 import sys
+import zipfile
 from pathlib import Path
 from typing import Any
 
@@ -58,7 +59,9 @@ assert words[:3] == ["run", "wala", "0cfa"], words
 application = words[words.index("--app") + 1]
 assert application.endswith(".jar"), application  # a directory is packed: not every peer reads one
 if "fails" in words[words.index("--dump") + 1]:
-    print(json.dumps({{"error": "timeout", "cpu_seconds": 3.0}}))
+    with open(words[words.index("--dump") + 1], "w") as out:
+        print("shop/Main.ma", file=out)  # killed while it wrote
+    print(json.dumps({{"error": "timeout after 3 s", "cpu_seconds": 3.0}}))
     sys.exit(1)
 with open(words[words.index("--dump") + 1], "w") as out:
     for caller, callee in {DUMP!r}:
@@ -114,9 +117,44 @@ def test_a_peer_is_compared_and_what_only_it_has_is_listed(results: Path) -> Non
 
 
 def test_a_peer_that_fails_has_a_row_with_its_reason(results: Path) -> None:
+    row = "| fails | wala 0cfa | time | time | – | – | timeout after 3 s |"
     done = compare(results, "fails")
     assert done.returncode == 0, done.stderr
-    assert done.stdout.splitlines()[-1] == "| fails | wala 0cfa | – | – | – | – | timeout |"
+    assert done.stdout.splitlines()[-1] == row
+    assert not (results / "fails" / "peer-wala-0cfa.tsv").exists()  # what was written until then is no graph
+    (results / "fails" / "peer-wala-0cfa.error").write_text("timeout after 4 s\n")
+    assert compare(results, "fails").stdout.splitlines()[-1] == row.replace("3 s", "4 s")  # not asked again
+
+
+@pytest.mark.parametrize(
+    ("error", "word"),
+    [
+        ("timeout after 600 s", "time"),
+        ("java.lang.OutOfMemoryError: Java heap space", "memory"),
+        ("java.lang.ClassCastException: x", "error"),
+        ("ended with status 1, without a graph", "error"),
+    ],
+)
+def test_why_there_is_no_graph_in_a_word(error: str, word: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    assert load(monkeypatch).sum_up(error) == word
+
+
+def test_peers_get_jars_in_one_directory(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    paths = [tmp_path / each for each in ("classes", "a/one.jar", "b/one.jar", "b/parent.pom")]
+    for path in paths:
+        path.parent.mkdir(exist_ok=True)
+    (paths[0] / "shop").mkdir(parents=True)
+    (paths[0] / "shop" / "Main.class").write_bytes(b"main")
+    for path in paths[1:3]:
+        with zipfile.ZipFile(path, "w") as jar:
+            jar.writestr("from", path.parent.name)
+    paths[3].write_text("<project/>")
+    place = tmp_path / "place"
+    place.mkdir()
+    found = load(monkeypatch).pack(list(map(str, paths)), place)
+    assert [Path(each).parent for each in found] == [place] * 3  # the pom is no jar
+    assert zipfile.ZipFile(found[0]).namelist() == ["shop/Main.class"]
+    assert [zipfile.ZipFile(each).read("from") for each in found[1:]] == [b"a", b"b"]
 
 
 def test_what_peers_invent_is_folded(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
