@@ -6,6 +6,7 @@ from pathlib import Path
 
 import pytest
 
+import peaberry
 from fixtures import jdks
 from peaberry.config import Config
 from peaberry.dynamic import examine
@@ -116,3 +117,23 @@ def test_what_an_own_loader_returns_is_not_what_it_was_asked_for(tmp_path: Path,
         assert made.verdict == "partly"
     else:
         assert graph.find("app.Main$Square.<init>")
+
+
+ONE_OF_TWO = """package app;
+public class Main {
+    public static class Circle { }
+    public static class Square { }
+    public static void main(String[] arguments) throws Exception {
+        Class<?> either = arguments.length == 0 ? Circle.class : Square.class;
+        either.getDeclaredConstructor().newInstance();
+    }
+}
+"""
+
+
+def test_each_target_of_a_call_is_explained_by_itself(tmp_path: Path) -> None:
+    program = JDKS[0].compile(ONE_OF_TWO, tmp_path)
+    graph = peaberry.build(program, main="app.Main", skip_startup=True, reflection="casts")
+    for name in ("Circle", "Square"):
+        (found,) = graph.explain("app.Main.main", f"app.Main${name}.<init>")
+        assert found.declared == f"app.Main${name}.<init>()V"

@@ -387,7 +387,7 @@ class CallGraph:
             for raw in self._graph.callees(number):
                 if raw[5] in callees:
                     edge = self._edges([raw])[0]
-                    written = self._graph.declared(number, raw[1])
+                    written = self._graph.declared(number, raw[1], raw[5])
                     declared = next((text for kind, cause, text in written if text and (kind, cause) == raw[3:5]), None)
                     found.append(Explanation(edge, declared, *describe(edge.kind, edge.cause, self.algorithm)))
         return found

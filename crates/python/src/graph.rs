@@ -229,9 +229,11 @@ impl Graph {
         Tuples::new(py, &self.inner).list(&self.inner, &edges)
     }
 
-    fn declared(&self, method: u32, offset: i64) -> PyResult<Vec<(&'static str, &str, String)>> {
+    fn declared(&self, method: u32, offset: i64, callee: u32) -> PyResult<Vec<(&'static str, &str, String)>> {
         let offset = absent(offset).unwrap_or(NONE);
-        let sites = self.inner.sites_of(self.check(method)?).iter().filter(|site| site.offset == offset);
+        let has_callee = |site: &graph::Site| self.inner.set(site.set).contains(&callee);
+        let sites = self.inner.sites_of(self.check(method)?).iter();
+        let sites = sites.filter(|site| site.offset == offset && has_callee(site));
         let row = |site: &graph::Site| {
             (
                 site.kind.word(),

@@ -49,7 +49,8 @@ def write_sites(engine: Graph, edges: Iterator[Edge], described: list[str]) -> I
     """The call sites of one method: its edges by offset, line, kind and cause."""
     for (caller, offset, line, kind, cause), targets in groupby(edges, key=lambda edge: edge[:5]):
         numbers = [edge[5] for edge in targets]
-        written = (text for *of, text in engine.declared(caller, offset) if text and of == [kind, cause])
+        at = engine.declared(caller, offset, numbers[0])
+        written = (text for *of, text in at if text and of == [kind, cause])
         declared = next(written, None)
         target = described[numbers[0]] if declared is None else json.dumps(describe(declared), separators=(",", ":"))
         pc = f'"pc":{offset},' if offset >= 0 else ""
