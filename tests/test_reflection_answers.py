@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import json
 from pathlib import Path
 
 import pytest
 
 import peaberry
+from conftest import run
 from peaberry.config import Config
 from peaberry.dynamic import Report, examine, to_specification
 from peaberry.specification import write
@@ -237,6 +239,22 @@ def test_what_is_written_gives_the_same_again(compiled: dict[str, str], tmp_path
     assert not report.problems
     for each in ("constant", "passed"):
         assert list(site(report, each).targets) == list(site(before, each).targets)
+
+
+def test_what_is_written_of_open_sites_does_not_close_them(compiled: dict[str, str], tmp_path: Path) -> None:
+    """`dynamic --write`, and `--spec` of the same file: every verdict stays, and every target."""
+    verdicts = []
+    for words in (["--write", "begun.spec"], ["--spec", "begun.spec"]):
+        command = ["dynamic", compiled["modes"], "--main", "app.Main", "--application-only", "--json"]
+        done = run(*command, *(str(tmp_path / word) if "." in word else word for word in words))
+        assert done.code in (0, 4), done.err
+        found = json.loads(done.out)
+        assert found["specification_problems"] == []
+        verdicts.append({(each["caller"], each["offset"]): each["verdict"] for each in found["sites"]})
+    assert verdicts[0] == verdicts[1]
+    assert {"resolved", "partly", "unresolved"} <= set(verdicts[0].values())
+    text = (tmp_path / "begun.spec").read_text(encoding="utf-8")
+    assert any(line.startswith("# app.Main.") for line in text.splitlines())
 
 
 def test_an_answered_site_needs_no_casts(compiled: dict[str, str], tmp_path: Path) -> None:

@@ -161,7 +161,7 @@ def describe(site: DynamicSite, role: str, dynamic: Dynamic) -> Reflective:
         tuple(
             sorted(points, key=lambda point: (point.method, -1 if point.offset is None else point.offset, point.kind))
         ),
-        tuple(sorted(site.absent)),
+        tuple(sorted(site.absent or site.words if site.verdict == "absent" else site.absent)),
         dict(sorted(site.bounded.items())),
         site.assumed,
     )
@@ -175,15 +175,18 @@ def place_of(dynamic: Dynamic, method: str, line: int | None) -> str:
     return f"{file}:{line}" if file and line is not None else file
 
 
-def to_specification(report: Report, *, calls: bool = False) -> Specification:
+def to_specification(
+    report: Report, *, calls: bool = False, verdicts: tuple[str, ...] = ("resolved",)
+) -> Specification:
     """What is known of reflective calls, as a specification in which a person can go on; with `calls`, which logs need, each
-    place says what is called there.
+    place says what is called there. An answer closes its site: what is known of a site that is open is no answer, but can be
+    asked for by its verdict.
     """
     from peaberry.specification import Entry, Specification, Where
 
     entries = []
     for site in report.sites:
-        if site.kind == LOOK_UP:
+        if site.kind == LOOK_UP or site.verdict not in verdicts:
             continue
         owner, _, short = site.callee.partition("(")[0].rpartition(".")
         call = f"{owner.rpartition('.')[2]}.{short}" if calls else ""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import io
 import json
 import sys
 from typing import TYPE_CHECKING, Final
@@ -30,15 +31,30 @@ def run(options: argparse.Namespace) -> int:
     with show_progress() as progress:
         graph, report = examine(config, progress)
     if options.write is not None:
-        calls = specification.choose(options.write) in ("tamiflex", "tai-e")
-        for problem in specification.write(options.write, to_specification(report, calls=calls)):
-            say(f"peaberry: {printable(str(problem))}")
+        write(options.write, report)
     say_notes(graph)
     if options.json:
         print(json.dumps(report.to_object(), indent=2))
     else:
         show("\n".join(to_lines(report, everything=options.all)), sys.stdout)
     return INCOMPLETE if graph.incomplete else DONE
+
+
+def write(path: str, report: Report) -> None:
+    """Begin a specification. In the paper's form, what is known of open sites stands in comments. Other tools' forms have all that
+    is known: their logs are of what was seen, and metadata names no places.
+    """
+    form = specification.choose(path)
+    verdicts = ("resolved",) if form == "text" else ("resolved", "partly")
+    known = to_specification(report, calls=form in ("tamiflex", "tai-e"), verdicts=verdicts)
+    for problem in specification.write(path, known):
+        say(f"peaberry: {printable(str(problem))}")
+    partly = io.StringIO()
+    specification.load("text").write(to_specification(report, verdicts=("partly",)), partly)
+    if form == "text" and partly.getvalue():
+        with open(path, "a", encoding="utf-8") as file:
+            file.write("\n# Of sites that are open, what is known. A line without its '#' closes its site.\n")
+            file.writelines(f"# {line}\n" for line in partly.getvalue().splitlines())
 
 
 def to_lines(report: Report, *, everything: bool) -> Iterator[str]:

@@ -110,7 +110,7 @@ def choose(path: str) -> str:
         if path.lower().endswith(form.suffixes):
             return word
     known = ", ".join(suffix for form in FORMS.values() for suffix in form.suffixes)
-    raise UsageError(f"{path}: the name does not say which form to write; end it in one of {known}, or say the form")
+    raise UsageError(f"{path}: the name does not say which form to write; end it in one of {known}")
 
 
 def load(word: str) -> Any:

@@ -175,7 +175,7 @@ class Dynamic:
             if apply is not None and apply(reason, record, target):
                 record.answered = True
                 continue
-            record.absent.add(target.name)
+            record.absent.add(str(target))
             message = f"{target} is not in the program, or is nothing that {record.callee} could mean"
             self.wrong[entry, message] = Problem("target", "loss", entry.origin, message)
 

@@ -248,10 +248,18 @@ class Members(Reflective):
 
     def apply_method(self, site: Site, record: DynamicSite, target: Target) -> bool:
         """A method that a call is said to run."""
-        rows = [row for sort, row in self.denoted(target) if sort == METHOD]
-        for row in rows:
+        by_handle = site.callee.startswith("java.lang.invoke.")
+        rows = [
+            (sort, row) for sort, row in self.denoted(target) if sort == METHOD or (by_handle and sort == CONSTRUCTOR)
+        ]
+        for sort, row in rows:
             record.targets.setdefault(row.printed, "specification")
-            site.call(row.printed, receiver=site.argument(0), result=site.result)
+            if sort == METHOD:
+                site.call(row.printed, receiver=site.argument(0), result=site.result)
+                continue
+            made = site.new(row.owner)
+            site.flow(made, site.result)
+            site.call(row.printed, receiver=made)
         return bool(rows)
 
     def apply_field(self, site: Site, record: DynamicSite, target: Target) -> bool:
