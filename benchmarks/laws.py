@@ -107,7 +107,10 @@ def main() -> int:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("programs", nargs="*", help=", ".join(program.name for program in PROGRAMS))
     args = parser.parse_args()
-    names = args.programs or [program.name for program in PROGRAMS]
+    known = [program.name for program in PROGRAMS]
+    for name in set(args.programs).difference(known):
+        parser.error(f"{name} is none of {', '.join(known)}")
+    names = args.programs or known
     pairs = [(name, jdk) for jdk in find_jdks([]) for name in names]
     pairs += [("HelloWorld", jdk) for jdk in fetch_images(IMAGES)]
     status = 0
