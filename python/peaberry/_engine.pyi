@@ -64,6 +64,9 @@ class Program:
         Whether it is there now; one that is there already stays as it is."""
     def annotations(self) -> list[str]:
         """The annotation interfaces that are not the platform's, dotted, sorted."""
+    def classes_in_annotations(self, element: str) -> list[str]:
+        """The classes, as descriptors and sorted, that annotations have as values of an element with this name: those that the application
+        bears, and what annotation interfaces that are not the platform's say by default."""
     def brought(self) -> list[str]:
         """The classes that are not the platform's, dotted, sorted: the application's and its libraries'."""
     def declared(self, class_name: str) -> Declared | None:
@@ -76,8 +79,11 @@ class Program:
     def diagnostics(self) -> list[tuple[str, str, str, str]]:
         """(kind, severity "note" or "loss", place, message), sorted."""
 
-Declared = tuple[int, str | None, list[str], list[tuple[str, str, int]], list[tuple[str, str, int]], list[str]]
-"""Access flags, superclass, interfaces; methods and fields as (name, descriptor, access flags); nested classes."""
+Declared = tuple[
+    int, str | None, list[str], list[tuple[str, str, int]], list[tuple[str, str, int]], list[str], list[str]
+]
+"""Access flags, superclass, interfaces; methods and fields as (name, descriptor, access flags); nested classes; the classes that
+may be below a sealed one."""
 
 @final
 class Model:
@@ -151,10 +157,10 @@ targets for all sites that join it."""
 TextRows = tuple[Sequence[tuple[str, str]], Sequence[tuple[str, str, int | None]], int]
 """(method, operation), (method, kind of source, argument that is returned otherwise), how many strings a place may hold."""
 
-WantRow = tuple[list[str], list[str], list[str], list[str], list[str], list[str], bool, TextRows]
+WantRow = tuple[list[str], list[str], list[str], tuple[list[str], list[str], list[str]], list[str], bool, TextRows]
 """Patterns of methods whose calls are events, of methods whose being reached is one, of classes whose being initialised is
-one, of methods whose results features give, of methods whose own calls are no events; phases whose end is an event ("values", "rest"); whether values matter; what methods do with
-strings."""
+one; of methods whose results features give, of methods whose own calls are no events, of methods whose calls are events even if no receiver comes;
+phases whose end is an event ("values", "rest"); whether values matter; what methods do with strings."""
 
 class Features(Protocol):
     """What `build` asks of features."""

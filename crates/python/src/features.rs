@@ -17,9 +17,10 @@ type PlaceRow = (String, String, u32, u32);
 /// (verb, site or -1, method, cause, text, word, places, number); see `fact`.
 type Row = (String, i64, String, String, String, Option<String>, Vec<Option<PlaceRow>>, u32);
 
-/// Patterns of calls, of methods reached, of classes initialised, of methods answered, of callers that are not heard; phases that are wanted, whether
-/// values matter; what methods do with strings.
-type WantRow = (Vec<String>, Vec<String>, Vec<String>, Vec<String>, Vec<String>, Vec<String>, bool, TextRows);
+/// Patterns of calls, of methods reached, of classes initialised; of methods answered, of callers that are not heard, of calls that are heard though
+/// nothing comes to them; phases that are wanted, whether values matter; what methods do with strings.
+type WantRow = (Vec<String>, Vec<String>, Vec<String>, Manners, Vec<String>, bool, TextRows);
+type Manners = (Vec<String>, Vec<String>, Vec<String>);
 /// Operations, sources, limit.
 type TextRows = (Vec<(String, String)>, Vec<(String, String, Option<u32>)>, usize);
 
@@ -72,11 +73,19 @@ impl Features for Taught<'_> {
     fn begin(&mut self, program: &mut program::Program) -> Wants {
         let wants = self.ask(program, |py, runner| runner.call_method0(py, "begin")?.extract::<WantRow>(py));
         match wants {
-            Some((calls, reached, initialised, answers, inner, phases, values, (operations, sources, limit))) => {
+            Some((
+                calls,
+                reached,
+                initialised,
+                (answers, inner, idle),
+                phases,
+                values,
+                (operations, sources, limit),
+            )) => {
                 let texts = texts::Rows { operations, sources, limit };
                 let wanted = |phase: &str| phases.iter().any(|each| each == phase);
                 let (finished, rest) = (wanted("values"), wanted("rest"));
-                Wants { calls, reached, initialised, answers, inner, finished, rest, values, texts }
+                Wants { calls, reached, initialised, answers, inner, idle, finished, rest, values, texts }
             }
             None => Wants { finished: true, ..Wants::default() },
         }

@@ -183,6 +183,10 @@ impl Program {
         self.with(|program| program.define(bytes, like))
     }
 
+    fn classes_in_annotations(&self, py: Python<'_>, element: &str) -> Vec<String> {
+        py.detach(|| self.with(|program| program.classes_in_annotations(element)))
+    }
+
     fn annotations(&self, py: Python<'_>) -> Vec<String> {
         py.detach(|| self.with(program::Program::annotations))
     }

@@ -43,11 +43,14 @@ AnyHandler = TypeVar("AnyHandler", bound="Callable[..., None]")
 
 
 class Handled(NamedTuple):
-    """What a handler wants to hear of: an event and a pattern; whether it says what a call returns."""
+    """What a handler wants to hear of: an event and a pattern; whether it says what a call returns, and whether it hears of calls
+    to which no receiver comes.
+    """
 
     event: str
     pattern: str
     answers: bool = False
+    idle: bool = False
 
 
 def handles(
@@ -57,12 +60,14 @@ def handles(
     initialised: str | None = None,
     phase: str | None = None,
     answers: bool = False,
+    idle: bool = False,
 ) -> Callable[[AnyHandler], AnyHandler]:
     """Say what a method of a feature handles; may be given several times.
 
     `call="pkg.Class.name"`: a call of the method is found; the handler is given a `Site`. Patterns are those of the command
     line: without a descriptor every overload, `*` for any characters; several may be listed. With `answers`, the method's own
-    code returns nothing: what calls of it return, the handler says. `reached="pkg.Class.name"`: the method is reached; given
+    code returns nothing: what calls of it return, the handler says. With `idle` it hears, in the end, of calls to which no object
+    comes that they could be made on. `reached="pkg.Class.name"`: the method is reached; given
     a `Method`. `initialised="pkg.Class"`: the class's initialiser runs; given its name. `phase="values"`: there was nothing
     else to tell for the first time; given nothing. `phase="rest"`: likewise, each time; if handlers add nothing then, the
     analysis ends.
@@ -71,10 +76,10 @@ def handles(
     wanted = {event: pattern for event, pattern in given.items() if pattern is not None}
     if len(wanted) != 1:
         raise TypeError(f"@handles takes one of {', '.join(f'{kind}=' for kind in KINDS)}")
-    if answers and call is None:
-        raise TypeError("@handles: only calls can be answered")
+    if (answers or idle) and call is None:
+        raise TypeError(f"@handles: only calls can be {'answered' if answers else 'idle'}")
     found = [
-        Handled(event, pattern, answers)
+        Handled(event, pattern, answers, idle)
         for event, patterns in wanted.items()
         for pattern in ([patterns] if isinstance(patterns, str) else patterns)
     ]

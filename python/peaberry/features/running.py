@@ -56,23 +56,29 @@ class Runner:
         return len(self.watches) - 1
 
     def begin(self) -> WantRow:
-        """Patterns of calls, of methods reached, of classes initialised and of methods answered; of callers that are not heard; phases that are wanted and whether values matter; what methods do with strings."""
+        """Patterns of calls, of methods reached and of classes initialised; of methods answered, of callers that are not heard and of
+        calls that are heard though nothing comes; phases that are wanted and whether values matter; what methods do with strings.
+        """
         self.rows, self.places, self.watches, self.matched = [], 0, [], {}
         self.wanted = {"call": [], "reached": [], "initialised": [], "phase": []}
         answers: set[str] = set()
+        idle: set[str] = set()
         for feature in self.features:
             feature.program = self.program
             self.attempt(feature, feature.begin)
-            for (event, pattern, answer), handler in feature.handlers():
-                self.wanted[event].append((pattern, feature, handler))
-                if answer:
-                    answers.add(pattern)
+            for wanted, handler in feature.handlers():
+                self.wanted[wanted.event].append((wanted.pattern, feature, handler))
+                if wanted.answers:
+                    answers.add(wanted.pattern)
+                if wanted.idle:
+                    idle.add(wanted.pattern)
         patterns = {event: sorted({row[0] for row in rows}) for event, rows in self.wanted.items()}
         values = any(feature.values for feature in self.features)
         texts = string_rows() if values else ([], [], 0)
         calls, reached, initialised = patterns["call"], patterns["reached"], patterns["initialised"]
         inner = sorted({pattern for feature in self.features for pattern in feature.inner})
-        return calls, reached, initialised, sorted(answers), inner, patterns["phase"], values, texts
+        manners = (sorted(answers), inner, sorted(idle))
+        return calls, reached, initialised, manners, patterns["phase"], values, texts
 
     def deliver(self, events: list[tuple[Any, ...]]) -> list[FactRow]:
         """The facts that the handlers of these events add."""

@@ -3,6 +3,7 @@
 use super::{Program, Role, State};
 use crate::classfile::{Annotation, Constant, MemberInfo, Value, access, text};
 use crate::names::ClassId;
+use std::collections::BTreeSet;
 
 /// A class, method or field of the application that bears an annotation.
 #[derive(Clone, Debug, PartialEq)]
@@ -25,8 +26,9 @@ pub enum Given {
     Nested(Vec<(String, Given)>),
 }
 
-/// Access flags, superclass and interfaces (dotted); methods and fields: name, descriptor, access flags; nested classes.
-pub type Declared = (u16, Option<String>, Vec<String>, Vec<Member>, Vec<Member>, Vec<String>);
+/// Access flags, superclass and interfaces (dotted); methods and fields: name, descriptor, access flags; nested classes; the
+/// classes that may be below a sealed one.
+pub type Declared = (u16, Option<String>, Vec<String>, Vec<Member>, Vec<Member>, Vec<String>, Vec<String>);
 pub type Member = (String, String, u16);
 
 impl Program {
@@ -58,6 +60,31 @@ impl Program {
         }
         found.sort_by(|left, right| (left.what, &left.name).cmp(&(right.what, &right.name)));
         found
+    }
+
+    /// The classes, as descriptors, that annotations have as values of an element with this name: those that the application bears,
+    /// and what annotation interfaces say by default.
+    pub fn classes_in_annotations(&mut self, element: &str) -> Vec<String> {
+        let mut found = BTreeSet::new();
+        for id in self.load_application() {
+            let Some(file) = self.class(id).file.clone() else { continue };
+            let members = file.methods().iter().chain(file.fields()).map(|member| file.member_attributes(member));
+            for attributes in std::iter::once(file.attributes()).chain(members) {
+                for annotation in attributes.annotations().unwrap_or_default() {
+                    add_classes(&annotation, element, &mut found);
+                }
+            }
+        }
+        for name in self.annotations() {
+            let id = self.load_named(name.replace('.', "/").as_bytes());
+            let Some(file) = self.class(id).file.clone() else { continue };
+            for method in file.methods().iter().filter(|method| file.member_name(method) == element.as_bytes()) {
+                if let Ok(Some(value)) = file.member_attributes(method).annotation_default() {
+                    add_class(&value, &mut found);
+                }
+            }
+        }
+        found.into_iter().collect()
     }
 
     /// The name of the file that the class with this dotted name was compiled from, if it says so.
@@ -103,6 +130,7 @@ impl Program {
             members.iter().map(row).collect()
         };
         let nested = file.attributes().inner_classes().unwrap_or_default();
+        let permitted = file.attributes().permitted_subclasses().ok().flatten().unwrap_or_default();
         Some((
             file.access,
             file.super_name().map(text::dotted),
@@ -110,7 +138,33 @@ impl Program {
             members(file.methods()),
             members(file.fields()),
             nested.iter().filter(|row| row.outer == Some(file.name())).map(|row| text::dotted(row.inner)).collect(),
+            permitted.into_iter().map(text::dotted).collect(),
         ))
+    }
+}
+
+fn add_classes(annotation: &Annotation, element: &str, found: &mut BTreeSet<String>) {
+    for (name, value) in &annotation.values {
+        if *name == element.as_bytes() {
+            add_class(value, found);
+        }
+        add_nested(value, element, found);
+    }
+}
+
+fn add_nested(value: &Value, element: &str, found: &mut BTreeSet<String>) {
+    match value {
+        Value::Annotation(nested) => add_classes(nested, element, found),
+        Value::Array(elements) => elements.iter().for_each(|value| add_nested(value, element, found)),
+        _ => {}
+    }
+}
+
+fn add_class(value: &Value, found: &mut BTreeSet<String>) {
+    match value {
+        Value::Class(descriptor) => drop(found.insert(text::decode(descriptor).into_owned())),
+        Value::Array(elements) => elements.iter().for_each(|value| add_class(value, found)),
+        _ => {}
     }
 }
 

@@ -6,14 +6,13 @@ from functools import partial
 from typing import TYPE_CHECKING, Final
 
 from peaberry.features.base import Method, Site, handles
-from peaberry.features.reflection.dynamic import Reflective
+from peaberry.features.reflection.dynamic import BY_CAST, Reflective
 from peaberry.features.reflection.knowledge import PLATFORM
 
 if TYPE_CHECKING:
     from peaberry.features.reflection.sites import DynamicSite, Shape
 
 CLASS: Final = "java.lang.Class"
-BY_CAST: Final = "assumes that casts succeed (4.3) and that every class is here (4.1)"
 
 
 class Bounds(Reflective):
@@ -71,7 +70,7 @@ class Bounds(Reflective):
     def use(self, record: DynamicSite, site: Site, cast: str, name: str, shape: Shape) -> None:
         """A loading site means a class that a cast leaves, if objects of it can be made."""
         if self.can_be_made(name, shape):
-            record.targets.setdefault(name, "casts")
+            self.dynamic.mean(record, name, "casts")
             reason = site.because(f"{rule_name(site)} whose objects are cast to {cast}; {BY_CAST}")
             self.give(reason, name, initialises="forName" in site.callee)
 

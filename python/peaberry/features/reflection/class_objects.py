@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Final
 
 from peaberry.features.base import Handled, Method, Object, Site, Text, handles
 from peaberry.features.reflection.bounds import CLASS, Bounds, rule_name
-from peaberry.features.reflection.dynamic import FEW
+from peaberry.features.reflection.dynamic import BY_NAME, FEW
 from peaberry.features.reflection.knowledge import (
     PRIMITIVES,
     PUBLIC,
@@ -16,7 +16,7 @@ from peaberry.features.reflection.knowledge import (
     element_of,
     written,
 )
-from peaberry.features.reflection.sites import CLASS_LOADING, INSTANTIATION, DynamicSite, sort_out, unknown_tag
+from peaberry.features.reflection.sites import CLASS_LOADING, INSTANTIATION, KINDS, DynamicSite, sort_out, unknown_tag
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -24,7 +24,6 @@ if TYPE_CHECKING:
     from peaberry.features.base import Handler, Place
     from peaberry.specification import Target
 
-BY_NAME: Final = "assumes that loaders give the class that is named (4.2)"
 DEEPEST: Final = "[["
 """Arrays of arrays of these are not followed: made by their own classes, they would be ever deeper."""
 SERVICES: Final = "java.util.ServiceLoader"
@@ -48,6 +47,7 @@ class ClassObjects(Bounds):
         self.dynamic.appliers[INSTANTIATION] = self.apply_object
         self.local: dict[str, set[str]] = {}
         self.opened: set[int] = set()
+        self.listed: set[int] = set()
         self.literals: dict[str, set[str]] = {}
         self.literal_loaders: dict[str, list[Callable[[list[Text]], None]]] = {}
 
@@ -71,6 +71,16 @@ class ClassObjects(Bounds):
         found = self.dynamic.find_problems(methods)
         return [(each.diagnostic.severity == "loss", str(each.origin), each.message) for each in found]
 
+    @handles(phase="rest")
+    def on_rest(self) -> None:
+        """Calls of which not everything is known are listed in the graph."""
+        for record in self.dynamic.ordered():
+            if record.kind in KINDS and record.verdict in ("partly", "unresolved") and record.number not in self.listed:
+                self.listed.add(record.number)
+                all_or_part = "is known only in part" if record.verdict == "partly" else "is not known"
+                for site in self.dynamic.by_number[record.number][1][:1]:
+                    site.because("open").unresolved(f"what {rule_name(site)} means {all_or_part}")
+
     # ── loading ──
 
     @handles(call="java.lang.Class.forName", answers=True)
@@ -80,7 +90,7 @@ class ClassObjects(Bounds):
         initialises = "(Ljava/lang/String;)" in site.callee or (named == 0 and site.constant(1) != 0)
         self.load(site, named, initialises=initialises)
 
-    @handles(call=LOADERS, answers=True)
+    @handles(call=LOADERS, answers=True, idle=True)
     def on_load_class(self, site: Site) -> None:
         """Loading initialises nothing."""
         self.load(site, 1 if "BootLoader" in site.callee and "(Ljava/lang/Module;" in site.callee else 0)
@@ -89,6 +99,23 @@ class ClassObjects(Bounds):
     def on_find_class(self, site: Site) -> None:
         """Lookup.findClass loads by the look-up's own loader."""
         self.load(site, 0)
+
+    @handles(
+        call=[
+            "java.lang.invoke.MethodHandles$Lookup.ensureInitialized",
+            "jdk.internal.misc.Unsafe.ensureClassInitialized",
+            "sun.misc.Unsafe.ensureClassInitialized",
+        ]
+    )
+    def on_ensure(self, site: Site) -> None:
+        """The class that is passed is initialised."""
+
+        def tell(values: list[Object]) -> None:
+            for tag in sort_out(values)[0]:
+                if self.knowledge.find(tag) is not None:
+                    site.initialise(tag)
+
+        site.argument(0).values(tell)
 
     @handles(call="java.lang.Class.getPrimitiveClass", answers=True)
     def on_primitive(self, site: Site) -> None:
@@ -116,7 +143,7 @@ class ClassObjects(Bounds):
                     if is_name(text.value):
                         (record.absent if "." in text.value else record.words).add(text.value)
                 else:
-                    record.targets.setdefault(text.value, "points-to")
+                    self.dynamic.mean(record, text.value, "points-to")
                     self.local.setdefault(site.caller, set()).add(text.value)
                     self.give(reason, text.value, initialises=initialises)
 
@@ -159,7 +186,7 @@ class ClassObjects(Bounds):
         """A class that a loading site is said to load."""
         if target.kind != "class" or not self.knowledge.exists(target.name):
             return False
-        record.targets.setdefault(target.name, "specification")
+        self.dynamic.mean(record, target.name, "specification")
         self.give(site, target.name, initialises="forName" in site.callee)
         return True
 
@@ -265,6 +292,16 @@ class ClassObjects(Bounds):
 
         self.derive(site, around)
 
+    @handles(call="java.lang.Class.getPermittedSubclasses", answers=True)
+    def on_permitted(self, site: Site) -> None:
+        """The classes that may be below a sealed one."""
+
+        def below(name: str) -> list[str]:
+            found = self.knowledge.find(name)
+            return list(found.permitted) if found else []
+
+        self.derive(site, below, array=True)
+
     @handles(call="java.lang.Class.asSubclass", answers=True)
     def on_as_subclass(self, site: Site) -> None:
         """The class itself, if it is below the other; and a bound for one that is not known."""
@@ -366,7 +403,7 @@ class ClassObjects(Bounds):
 
     # ── objects ──
 
-    @handles(call="java.lang.Class.newInstance", answers=True)
+    @handles(call="java.lang.Class.newInstance", answers=True, idle=True)
     def on_new_instance(self, site: Site) -> None:
         """The constructor without parameters runs on a new object."""
         record = self.dynamic.record(INSTANTIATION, site)
@@ -384,7 +421,7 @@ class ClassObjects(Bounds):
             if self.dynamic.mode == "local":
                 tags = [tag for tag in tags if tag in self.local.get(site.caller, ())]
             for tag in self.dynamic.fitting(record, self.cast_down(site, tags)):
-                if self.construct(site, tag, site.result):
+                if self.construct(self.dynamic.resting(site, tag), tag, site.result):
                     record.targets.setdefault(f"{tag}.<init>()V", "points-to")
 
         site.receiver.values(tell)

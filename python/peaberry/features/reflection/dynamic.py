@@ -30,6 +30,15 @@ if TYPE_CHECKING:
 FEW: Final = 20
 """So many classes still tell something: of what a method makes, if it casts by them; of what is loaded, if it is held against
 them. If more come to `newInstance`, the cast of its result is looked at."""
+BY_NAME: Final = "assumes that loaders give the class that is named (4.2)"
+BY_CAST: Final = "assumes that casts succeed (4.3) and that every class is here (4.1)"
+BY_ANSWER: Final = "assumes that the specification is right"
+RESTING: Final = {
+    "points-to": f"of a class that is loaded by name; {BY_NAME}",
+    "specification": f"of a class that a specification names; {BY_ANSWER}",
+    "casts": f"of a class that a cast leaves; {BY_CAST}",
+}
+"""What causes say of uses of a class that was loaded, by the rule that found it; the first that holds."""
 INNER: Final = (
     "java.lang.Class.*",
     "java.lang.Class$*",
@@ -83,6 +92,8 @@ class Dynamic:
         """How a specified target takes effect, by the kind of call."""
         self.known: Knowledge | None = None
         self.came: dict[int, set[str]] = {}
+        self.loaded: dict[str, set[str]] = {}
+        """Classes that are loaded by name, with the rules that found them."""
         self.sites: dict[tuple[str, int | None, str], DynamicSite] = {}
         self.by_number: dict[int, tuple[DynamicSite, list[Site]]] = {}
         """The record, and the calls that it is of: several if the caller's contexts are told apart."""
@@ -100,6 +111,9 @@ class Dynamic:
             self.sites = {}
             self.by_number = {}
             self.came = {}
+            self.loaded = {}
+            self.answers: dict[str, Entry] = {}
+            """Strings that answer points, each with the first entry that has it."""
             self.sources: dict[str, str] = {}
             self.lines: dict[tuple[str, int], int | None] = {}
             self.points: dict[tuple[str, int | None], list[Entry]] = {}
@@ -137,6 +151,17 @@ class Dynamic:
             self.specify(found, site)
         return found
 
+    def mean(self, record: DynamicSite, class_name: str, rule: str) -> None:
+        """A rule has found a class that a call loads."""
+        record.targets.setdefault(class_name, rule)
+        self.loaded.setdefault(class_name, set()).add(rule)
+
+    def resting(self, site: Site, class_name: str) -> Site:
+        """A call that uses a class, with a cause that says what finding the class rests on."""
+        rules = self.loaded.get(class_name, ())
+        rule = next((RESTING[each] for each in RESTING if each in rules), None)
+        return site if rule is None else site.because(f"{site.cause.partition(': ')[2]} {rule}")
+
     def line_of(self, method: str, offset: int | None) -> int | None:
         """The line of an offset in a method's code."""
         if not method or offset is None:
@@ -170,7 +195,7 @@ class Dynamic:
         from peaberry.specification import Problem
 
         apply = self.appliers.get(record.kind)
-        reason = site.because("answered by a specification")
+        reason = site.because(f"answered by a specification; {BY_ANSWER}")
         for target in entry.targets:
             if apply is not None and apply(reason, record, target):
                 record.answered = True
@@ -186,7 +211,7 @@ class Dynamic:
         apply = self.appliers.get(record.kind)
         if apply is None:
             return
-        reason = site.because("named by a specification")
+        reason = site.because(f"named by a specification; {BY_ANSWER}")
         for entry, target in self.listed():
             self.once_reached(entry, partial(apply, reason, record, target))
 
@@ -216,6 +241,8 @@ class Dynamic:
         answered = False
         for entry in self.points[key]:
             strings = [target.name for target in entry.targets if target.kind == "string"]
+            for each in strings:
+                self.answers.setdefault(each, entry)
             answered |= bool(strings) and (not entry.where.condition or entry.where.condition in self.reached)
             self.once_reached(entry, partial(self.close, text, strings, source))
         return answered
@@ -239,9 +266,29 @@ class Dynamic:
             if target.kind == "string":
                 message = f"{target} stands for no place: a string answers the place that it comes from"
                 found.append(Problem("unplaced", "loss", entry.origin, message))
-            elif not self.knowledge.exists(target.name) and target.kind == "class":
+            elif not (self.knowledge.exists(target.name) if target.kind == "class" else self.denoted(target)):
                 found.append(Problem("absent", "note", entry.origin, f"{target} is not in the program"))
-        return found
+        return sorted([*found, *self.find_strangers()], key=lambda each: each.origin)
+
+    def find_strangers(self) -> Iterator[Problem]:
+        """Names in a specification that mean nothing here: of answered strings, and of classes on which answers depend."""
+        from peaberry.specification import Problem
+
+        for record in self.ordered():
+            missed = {*record.absent, *record.words} if record.kind == CLASS_LOADING else record.nameless
+            for text, entry in self.answers.items():
+                for name in sorted(name for name in missed if text and text in name):
+                    what = "class" if record.kind == CLASS_LOADING else "member"
+                    made = "" if name == text else f" makes {name}, and"
+                    message = (
+                        f'"{text}"{made} is the name of no {what} that {record.callee} could find in {record.caller}'
+                    )
+                    yield Problem("absent", "note", entry.origin, message)
+        for entry in self.specification or ():
+            condition = entry.where.condition
+            if condition and not self.knowledge.exists(condition):
+                message = f"it holds once {condition} is reached, which is not in the program"
+                yield Problem("condition", "note", entry.origin, message)
 
     # ── conditions ──
 
@@ -406,11 +453,17 @@ class Dynamic:
         """The values that a site is still told of: with too many it means nothing in particular."""
         came = self.came.setdefault(record.number, set())
         fresh = [tag for tag in tags if tag not in came]
-        came.update(fresh)
-        if len(came) > self.most:
-            record.unknown = True
-            return []
-        return fresh
+        # What a person has named is meant.
+        meant = [tag for tag in fresh if tag in self.answers or "specification" in self.loaded.get(tag, ())]
+        came.update(set(fresh).difference(meant))
+        if len(came) <= self.most:
+            return fresh
+        record.unknown = True
+        for site in self.by_number[record.number][1]:
+            site.because("values").unresolved(
+                f"more than {self.most} classes or members come here, too many to tell apart"
+            )
+        return meant
 
     def too_many(self, record: DynamicSite) -> set[str]:
         """The values that a site was not told of, as they are too many; none if they are not."""

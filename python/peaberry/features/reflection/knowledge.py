@@ -67,6 +67,8 @@ class Class:
     methods: tuple[Member, ...]
     fields: tuple[Member, ...]
     nested: tuple[str, ...]
+    permitted: tuple[str, ...]
+    """The classes that may be below it, if it is sealed."""
 
     @property
     def is_concrete(self) -> bool:
@@ -108,7 +110,7 @@ class Knowledge:
             if row is None:
                 self.known[name] = None
             else:
-                access, superclass, interfaces, methods, fields, nested = row
+                access, superclass, interfaces, methods, fields, nested, permitted = row
                 self.known[name] = Class(
                     name,
                     access,
@@ -117,6 +119,7 @@ class Knowledge:
                     tuple(Member(name, *each) for each in methods),
                     tuple(Member(name, *each) for each in fields),
                     tuple(nested),
+                    tuple(permitted),
                 )
         return self.known[name]
 

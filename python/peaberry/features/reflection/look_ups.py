@@ -105,6 +105,7 @@ class LookUp:
             else:
                 names.add(text.value)
         self.names = (self.names or set()) | names
+        self.record.names |= names
         self.give([each for each in self.members if each.name in names])
         self.give_listed()
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from functools import partial
+from functools import cache, partial
 from typing import TYPE_CHECKING, Final
 
 from peaberry.features.base import Object, Site, handles
@@ -337,20 +337,22 @@ class Members(Reflective):
 
     # ── uses ──
 
-    @handles(call="java.lang.reflect.Method.invoke", answers=True)
+    @handles(call="java.lang.reflect.Method.invoke", answers=True, idle=True)
     def on_invoke(self, site: Site) -> None:
         """The method runs with the elements of the array."""
-        if self.dynamic.mode == "local":
-            return
         record = self.dynamic.record(INVOCATION, site)
-        given = Given(site, 1)
+        if self.dynamic.mode == "local":
+            record.unknown = True
+            return
+        passed = cache(partial(Given, site, 1))
 
         def tell(values: list[Object]) -> None:
             for method in self.known(record, site, values):
+                given = passed()
                 descriptor = method[method.index("(") :]
                 record.targets.setdefault(method, "points-to")
                 arguments = [given.element for _ in split_parameters(descriptor)]
-                site.call(
+                self.dynamic.resting(site, owner_of(method)).call(
                     method, receiver=site.argument(0), arguments=arguments, result=site.result, thrown=given.thrown
                 )
                 self.box(site, descriptor)
@@ -359,12 +361,12 @@ class Members(Reflective):
 
         site.receiver.values(tell)
 
-    @handles(call="java.lang.reflect.Constructor.newInstance", answers=True)
+    @handles(call="java.lang.reflect.Constructor.newInstance", answers=True, idle=True)
     def on_new_instance(self, site: Site) -> None:
         """The constructor runs on a new object."""
         record = self.dynamic.record(INSTANTIATION, site)
         record.own_casts.update(site.casts if self.dynamic.mode == "casts" else ())
-        given = Given(site, 0)
+        passed = cache(partial(Given, site, 0))
 
         def tell(values: list[Object]) -> None:
             for number in sort_out(values)[1]:
@@ -378,28 +380,30 @@ class Members(Reflective):
                 if found is None or not found.is_concrete:
                     continue
                 record.targets.setdefault(constructor, "points-to")
-                place = site.new(owner)
-                site.flow(place, site.result)
+                reason, given = self.dynamic.resting(site, owner), passed()
+                place = reason.new(owner)
+                reason.flow(place, site.result)
                 arguments = [given.element for _ in split_parameters(descriptor)]
-                site.call(constructor, receiver=place, arguments=arguments, thrown=given.thrown)
+                reason.call(constructor, receiver=place, arguments=arguments, thrown=given.thrown)
 
         site.receiver.values(tell)
 
-    @handles(call=["java.lang.reflect.Field.get", *(f"java.lang.reflect.Field.get{each}" for each in TYPED)])
+    @handles(call=["java.lang.reflect.Field.get", *(f"java.lang.reflect.Field.get{each}" for each in TYPED)], idle=True)
     def on_get(self, site: Site) -> None:
         """The field of the object is read."""
         self.access(site, load=True)
 
-    @handles(call=["java.lang.reflect.Field.set", *(f"java.lang.reflect.Field.set{each}" for each in TYPED)])
+    @handles(call=["java.lang.reflect.Field.set", *(f"java.lang.reflect.Field.set{each}" for each in TYPED)], idle=True)
     def on_set(self, site: Site) -> None:
         """The field of the object is written."""
         self.access(site, load=False)
 
     def access(self, site: Site, *, load: bool) -> None:
         """A field is read or written."""
-        if self.dynamic.mode == "local":
-            return
         record = self.dynamic.record(FIELD_ACCESS, site)
+        if self.dynamic.mode == "local":
+            record.unknown = True
+            return
         whole = "Ljava/lang/Object;)Ljava/lang/Object;" in site.callee or ";Ljava/lang/Object;)V" in site.callee
 
         def tell(values: list[Object]) -> None:
@@ -436,6 +440,11 @@ class Members(Reflective):
         returned = class_of(descriptor.rpartition(")")[2])
         if returned in PRIMITIVES and returned != "void":
             site.add_class(PRIMITIVES[returned][1], site.result)
+
+
+def owner_of(method: str) -> str:
+    """The class of a method with this printed name."""
+    return method.partition("(")[0].rpartition(".")[0]
 
 
 class Given:

@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING, Final
 from peaberry.features.base import Method, Object, Site, handles
 from peaberry.features.class_writer import ClassWriter
 from peaberry.features.reflection.dynamic import Reflective
-from peaberry.features.reflection.knowledge import INTERFACE, PUBLIC, STATIC, Member
+from peaberry.features.reflection.knowledge import INTERFACE, PUBLIC, STATIC, Member, class_of
 from peaberry.features.reflection.sites import INSTANTIATION, sort_out
 
 if TYPE_CHECKING:
@@ -83,6 +83,24 @@ class Proxies(Reflective):
         names = self.program.annotations()
         for start in range(0, len(names), AT_ONCE):
             self.put(method, (ANY, *names[start : start + AT_ONCE]), handler, method.result)
+
+    @handles(call=[f"{ANY}$$Proxy*()Ljava/lang/Class;", f"{ANY}$$Proxy*()[Ljava/lang/Class;"], answers=True)
+    def on_element(self, site: Site) -> None:
+        """What an annotation has as the value of an element that is a class or several. All annotations share a handler, which
+        would give the classes of them all: what is given are those of annotations with such an element.
+        """
+        name, _, descriptor = site.callee.partition("(")
+        element = name.rpartition(".")[2]
+        if element == "annotationType":
+            handler = site.load(site.receiver, f"{PROXY.replace('/', '.')}.h")
+            site.load(handler, f"{ANNOTATIONS}.type", to=site.result)
+            return
+        many = descriptor.startswith(")[")
+        place = site.variable() if many else site.result
+        if many:
+            site.store_element(site.new("java.lang.Class[]", to=site.result), place)
+        for each in self.program.classes_in_annotations(element):
+            site.value("java.lang.Class", class_of(each), place)
 
     def put(self, source: Source, interfaces: tuple[str, ...], handler: Place, to: Place) -> str | None:
         """An object of the class that implements the interfaces comes to a place. Its name, if there can be one."""

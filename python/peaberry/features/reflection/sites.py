@@ -59,6 +59,8 @@ class DynamicSite:
     """Names of what there is not."""
     words: set[str] = field(default_factory=set)
     """Strings that come here and could be names of classes without a package, which there are not."""
+    names: set[str] = field(default_factory=set)
+    """Of a look-up: names that are passed."""
     casts: set[Cast] = field(default_factory=set)
     """How objects of what it does not know are cast."""
     passed: set[int] = field(default_factory=set)
@@ -82,6 +84,12 @@ class DynamicSite:
             self.unknown = True
         else:
             self.behind.add(number)
+
+    @property
+    def nameless(self) -> set[str]:
+        """Names that are looked up, of which nothing is found."""
+        found = {target.partition("(")[0].rpartition(".")[2] for target in self.targets}
+        return self.names - found
 
     @property
     def is_open(self) -> bool:

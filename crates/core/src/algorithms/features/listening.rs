@@ -50,6 +50,7 @@ pub(in crate::algorithms) struct Listening {
     initialised: Matcher,
     answers: Matcher,
     inner: Matcher,
+    idle: Matcher,
     inside: FxHashMap<MethodId, bool>,
     answered: FxHashMap<MethodId, bool>,
     pub values_matter: bool,
@@ -90,6 +91,7 @@ impl Listening {
             initialised: Matcher::new(&initialised),
             answers: Matcher::new(&wants.answers),
             inner: Matcher::new(&wants.inner),
+            idle: Matcher::new(&wants.idle),
             inside: FxHashMap::default(),
             answered: FxHashMap::default(),
             values_matter: wants.values,
@@ -129,6 +131,11 @@ impl Listening {
         let answer = self.calls.matches(program, method);
         self.watched.insert(method, answer);
         answer
+    }
+
+    /// Are calls of the method events even if no receiver comes?
+    pub(in crate::algorithms) fn hears_idle(&self, program: &Program, method: MethodId) -> bool {
+        !self.idle.is_empty() && self.idle.matches(program, method)
     }
 
     /// Are the method's own calls no events?

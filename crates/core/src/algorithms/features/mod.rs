@@ -40,6 +40,8 @@ pub struct Wants {
     pub answers: Vec<String>,
     /// Methods whose own calls are no events: what implements the methods that are heard of.
     pub inner: Vec<String>,
+    /// Methods whose calls are events even if no receiver comes: in the end, when all else has been told.
+    pub idle: Vec<String>,
     /// Whether it is an event that everything else has been delivered for the first time.
     pub finished: bool,
     /// Whether it is one each time that everything else has been.

@@ -57,7 +57,7 @@ impl Values {
             .collect();
         let values = operands
             .iter()
-            .map(|operand| constant(file, body, *operand).or_else(|| Some(Value::Array(story.array(*operand)?))))
+            .map(|operand| constant(file, body, *operand).or_else(|| Some(Value::Array(story.array(table, *operand)?))))
             .collect();
         let casts = result.map(|result| casts(&story, table, at, result)).unwrap_or_default();
         let line = file.code_of(program.method(caller).index).ok().flatten();
@@ -216,13 +216,13 @@ fn primitive(file: &ClassFile, field: Referent) -> Option<String> {
 
 impl Story {
     /// The constants that an array holds which this body makes and fills once.
-    fn array(&self, var: Var) -> Option<Vec<Option<Value>>> {
-        let elements = self.elements(var)?;
+    fn array(&self, table: &Table, var: Var) -> Option<Vec<Option<Value>>> {
+        let elements = self.elements(table, var)?;
         let one = |value: StoryValue| match value {
             StoryValue::Var(var) => constant(&self.file, &self.body, var),
             StoryValue::Text(text) => Some(Value::Text(text)),
             StoryValue::Number(number) => Some(Value::Number(number)),
-            StoryValue::Unknown => None,
+            StoryValue::Unknown(_) => None,
         };
         Some(elements.into_iter().map(one).collect())
     }

@@ -90,6 +90,18 @@ impl Flow<'_> {
         }
     }
 
+    /// Where features say what a call does to which no receiver has come; `NONE` if it is not told apart.
+    pub(super) fn idle_instance(&mut self, call: u32) -> u32 {
+        let Call { caller, callee, first, count, result, thrown, .. } = self.calls[call as usize];
+        let Callee::Selected(dispatch) = callee else { return NONE };
+        if self.instances[caller as usize].depth >= DEEPEST {
+            return NONE;
+        }
+        let callee = self.make_instance(self.dispatches[dispatch as usize].resolved, call | BY_CALL);
+        self.pass(callee, first, count, 1, result, thrown);
+        callee
+    }
+
     /// An instance for one call, with the parameters that this call has.
     fn polymorphic_instance(&mut self, method: MethodId, parameters: u32) -> u32 {
         let first = self.solver.nodes(parameters);
@@ -114,7 +126,10 @@ impl Flow<'_> {
             }
         }
         let id = self.calls.len() as u32;
-        let Dispatch { receivers, class, resolved, .. } = self.dispatches[dispatch as usize];
+        let Dispatch { receivers, class, resolved, idle, .. } = self.dispatches[dispatch as usize];
+        if idle && !self.is_inner(caller, resolved) {
+            self.expect(id);
+        }
         if !self.by_call() {
             let from = self.receivers_of(receiver, dispatch);
             self.edge(from, receivers);

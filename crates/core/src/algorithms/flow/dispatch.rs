@@ -21,6 +21,8 @@ pub(super) struct Dispatch {
     pub mask: u32,
     /// How many parameters of the method are references, `this` included.
     pub parameters: u32,
+    /// Features want to hear of its calls though no receiver comes.
+    pub idle: bool,
     selected: Selected,
     /// What receivers have selected so far, numbered in this order.
     pub targets: Vec<Target>,
@@ -80,12 +82,14 @@ impl Flow<'_> {
         let mask = self.world.universe.mask(Test::Checked(class));
         let receivers = self.solver.node(Filter::only(mask));
         let parameters = self.parameter_count(resolved);
+        let idle = self.hears_idle(resolved);
         self.dispatches.push(Dispatch {
             class,
             resolved,
             receivers,
             mask,
             parameters,
+            idle,
             selected: Selected::Few(FxHashMap::default()),
             targets: Vec::new(),
             bundles: Bundles::default(),

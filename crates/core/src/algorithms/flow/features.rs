@@ -33,6 +33,10 @@ pub(super) struct Heard {
     targets: Vec<(u32, u32)>,
     /// All heard calls whose target is fixed, by caller and offset, where variables share sets.
     pub(super) fixed: FxHashMap<(MethodId, u32), u32>,
+    /// Calls that are heard though no receiver may come.
+    idle: Vec<Idle>,
+    /// The instances that such calls have until one comes.
+    awaited: FxHashSet<u32>,
     /// Where each set of targets belongs.
     pub(super) set_sites: FxHashMap<u32, (MethodId, u32)>,
     looked_at: usize,
@@ -53,6 +57,15 @@ pub(super) struct Heard {
     pub(super) texts: Texts,
 }
 
+/// A call to which no receiver has come.
+struct Idle {
+    call: u32,
+    /// Of how many of the sites that it stands for this was told.
+    told: usize,
+    /// What features say of it belongs there; `NONE` before they were told.
+    callee: u32,
+}
+
 impl Heard {
     pub(super) fn values_matter(&self) -> bool {
         self.listening.values_matter
@@ -71,6 +84,8 @@ impl<'a> Flow<'a> {
             calls: Vec::new(),
             targets: Vec::new(),
             fixed: FxHashMap::default(),
+            idle: Vec::new(),
+            awaited: FxHashSet::default(),
             set_sites: FxHashMap::default(),
             looked_at: 0,
             places: FxHashMap::default(),
@@ -158,6 +173,49 @@ impl Flow<'_> {
         }
     }
 
+    /// Do features want to hear of calls of the method though no receiver comes?
+    pub(super) fn hears_idle(&mut self, method: MethodId) -> bool {
+        let Self { heard: Some(heard), world, .. } = self else { return false };
+        heard.listening.hears_idle(world.link.program, method)
+    }
+
+    /// A call is heard in the end, whether a receiver comes or not.
+    pub(super) fn expect(&mut self, call: u32) {
+        if let Some(heard) = &mut self.heard {
+            heard.idle.push(Idle { call, told: 0, callee: NONE });
+        }
+    }
+
+    /// Has an instance been made for a call to which no receiver had come? It has now.
+    pub(super) fn is_awaited(&mut self, instance: u32) -> bool {
+        self.heard.as_mut().is_some_and(|heard| heard.awaited.remove(&instance))
+    }
+
+    /// Calls to which no receiver comes, when nothing else is left to tell.
+    fn hear_idle(&mut self) {
+        let Some(heard) = &mut self.heard else { return };
+        let mut idle = std::mem::take(&mut heard.idle);
+        idle.retain(|each| self.calls[each.call as usize].linked.is_empty());
+        for each in &mut idle {
+            let row = &self.calls[each.call as usize];
+            let sites: Vec<u32> = std::iter::once(row.site).chain(row.more.iter().map(|more| more.0)).collect();
+            let fresh = sites.get(each.told..).unwrap_or_default();
+            if fresh.is_empty() {
+                continue;
+            }
+            each.told = sites.len();
+            if each.callee == NONE {
+                each.callee = self.idle_instance(each.call);
+            }
+            let Some(heard) = self.heard.as_mut().filter(|_| each.callee != NONE) else { continue };
+            heard.awaited.insert(each.callee);
+            heard.targets.extend(fresh.iter().filter(|site| **site != NONE).map(|site| (*site, each.callee)));
+        }
+        if let Some(heard) = &mut self.heard {
+            heard.idle = idle;
+        }
+    }
+
     pub(super) fn watch_gains(&mut self, watch: u32, gain: &Set) {
         if let Some((_, objects)) = self.heard.as_mut().and_then(|heard| heard.watches.get_mut(watch as usize)) {
             objects.extend(gain.iter());
@@ -215,7 +273,10 @@ impl Flow<'_> {
         }
         let (read, cast) = (self.read_texts(), self.follow_casts());
         if read.is_empty() && cast.is_empty() {
-            return found;
+            self.hear_idle();
+            if self.heard.as_ref().is_none_or(|heard| heard.targets.is_empty()) {
+                return found;
+            }
         }
         if let Some(heard) = &mut self.heard {
             heard.listening.take_back(&found);

@@ -442,9 +442,17 @@ impl<'a> Flow<'a> {
 
     /// The instance of a method in a context; its steps are taken when its turn comes.
     fn instance(&mut self, method: MethodId, context: u32) -> u32 {
-        if let Some(known) = self.instance_ids.get(&(method, context)) {
-            return *known;
+        let known = self.instance_ids.get(&(method, context)).copied();
+        let id = known.unwrap_or_else(|| self.make_instance(method, context));
+        if known.is_none() || self.is_awaited(id) {
+            self.pending.push_back(id);
+            self.reach(method);
         }
+        id
+    }
+
+    /// An instance that nothing has reached.
+    fn make_instance(&mut self, method: MethodId, context: u32) -> u32 {
         let row = *self.world.program.method(method);
         let described = self.world.program.names.descriptor_of(row.selector).to_vec();
         let mut filters = Vec::new();
@@ -478,8 +486,6 @@ impl<'a> Flow<'a> {
         let within = if calls::is_by_call(context) { 0 } else { context };
         self.instances.push(Instance { method, context, within, depth: 0, first, parameters, result, thrown, body });
         self.instance_ids.insert((method, context), id);
-        self.pending.push_back(id);
-        self.reach(method);
         id
     }
 

@@ -12,7 +12,9 @@ use crate::algorithms::features::texts::{
     Definition, Entry, Equations, Expr, Meaning, Operand, Operation, Piece, Pool, Story, StoryValue,
 };
 use crate::algorithms::features::{Place, Text, shown};
+use crate::body::descriptor;
 use crate::body::ir::Var;
+use crate::classfile::access;
 use crate::names::MethodId;
 use crate::solver::Node;
 use rustc_hash::{FxHashMap, FxHashSet};
@@ -306,7 +308,7 @@ impl Flow<'_> {
                 (program.class_name(row.class), program.names.get(name), program.names.get(descriptor));
             match heard.listening.table.find(class, name, descriptor) {
                 None | Some(Meaning::Operation(Operation::Cast)) => Meant::Nothing,
-                Some(Meaning::Operation(Operation::Same(0))) => Meant::First,
+                Some(Meaning::Operation(Operation::Same(0))) if takes_reference(descriptor, row.access) => Meant::First,
                 Some(_) => Meant::Other,
             }
         })
@@ -483,17 +485,19 @@ impl Flow<'_> {
 
     /// A value of a body as an operand; of a class, if its name is asked for.
     fn operand(&mut self, asking: &mut Asking, instance: u32, value: &StoryValue, named: bool) -> Operand {
-        let unknown = |asking: &mut Asking, kind: &str, method| {
-            Operand::Is(asking.equations.entry(Entry::Unknown(kind.to_owned(), Some(method), None)))
+        let unknown = |asking: &mut Asking, kind: &str, method, offset| {
+            Operand::Is(asking.equations.entry(Entry::Unknown(kind.to_owned(), Some(method), offset)))
         };
         let method = self.instances[instance as usize].method;
         let var = match value {
             StoryValue::Text(text) => return Operand::Is(asking.equations.pool.exact(text)),
             StoryValue::Number(number) => return Operand::Number(*number),
-            StoryValue::Unknown => return unknown(asking, "number", method),
+            StoryValue::Unknown(offset) => return unknown(asking, "number", method, *offset),
             StoryValue::Var(var) => *var,
         };
-        let Some(node) = self.variable_node(instance, var) else { return unknown(asking, "code outside", method) };
+        let Some(node) = self.variable_node(instance, var) else {
+            return unknown(asking, "code outside", method, None);
+        };
         if named {
             return Operand::Row(self.class_names(asking, node, method));
         }
@@ -557,7 +561,7 @@ impl Flow<'_> {
         let mut queue = std::collections::VecDeque::from([row]);
         let mut start = None;
         while let Some(at) = queue.pop_front() {
-            if rows[at as usize].iter().any(|expr| matches!(expr, Expr::Is(known) if *known == entry)) {
+            if rows[at as usize].iter().any(|expr| expr.has(entry)) || asking.equations.begins(at, entry) {
                 start = Some(at);
                 break;
             }
@@ -601,6 +605,11 @@ impl Flow<'_> {
         let is = |var: Var| frame.variables.get(var.index() as usize) == Some(&local);
         story.body.statements.iter().find(|statement| statement.op.result().is_some_and(is)).map(|found| found.offset)
     }
+}
+
+/// Is the first argument, the receiver included, a reference?
+fn takes_reference(descriptor: &[u8], flags: u16) -> bool {
+    flags & access::STATIC == 0 || descriptor::parameters(descriptor).next().is_some_and(descriptor::is_reference)
 }
 
 impl Asking<'_> {

@@ -89,7 +89,7 @@ fn cut(text: &str, from: Mark, to: Mark) -> Option<String> {
     substring(text, Argument::Number(place(from)?), Some(Argument::Number(place(to)?)))
 }
 
-/// `%s`, `%d`, `%n` and `%%`, without widths: what names are made with.
+/// `%s`, `%d`, `%c`, `%n` and `%%`, and numbers that zeros fill up: what names are made with.
 fn format(pattern: &str, arguments: &[Argument]) -> Option<String> {
     let mut result = String::new();
     let mut next = arguments.iter();
@@ -100,9 +100,14 @@ fn format(pattern: &str, arguments: &[Argument]) -> Option<String> {
             continue;
         }
         match rest.next()? {
-            's' | 'd' => result.push_str(&next.next()?.shown()),
+            's' | 'd' | 'c' => result.push_str(&next.next()?.shown()),
             '%' => result.push('%'),
             'n' => result.push('\n'),
+            '0' => {
+                let width = rest.next().and_then(|digit| digit.to_digit(10)).filter(|width| *width > 0)? as usize;
+                let (Some('d'), Argument::Number(number)) = (rest.next(), next.next()?) else { return None };
+                result.push_str(&format!("{number:0width$}"));
+            }
             _ => return None,
         }
     }
@@ -133,7 +138,7 @@ mod tests {
 
     #[test]
     fn methods_do_what_java_does() {
-        let cases: [(Operation, &[Argument], Option<&str>); 14] = [
+        let cases: [(Operation, &[Argument], Option<&str>); 18] = [
             (Operation::Concat, &[Text("a"), Text("b")], Some("ab")),
             (Operation::Substring, &[Text("hello"), Number(1)], Some("ello")),
             (Operation::Substring, &[Text("hello"), Number(1), Number(3)], Some("el")),
@@ -145,6 +150,10 @@ mod tests {
             (Operation::Format, &[Text("%s.%s%%"), Text("p"), Text("C")], Some("p.C%")),
             (Operation::Format, &[Text("%s.%s"), Text("p")], None),
             (Operation::Format, &[Text("%5s"), Text("p")], None),
+            (Operation::Format, &[Text("C%d%c"), Number(7), Text("x")], Some("C7x")),
+            (Operation::Format, &[Text("C%03d"), Number(7)], Some("C007")),
+            (Operation::Format, &[Text("C%03d"), Text("7")], None),
+            (Operation::Format, &[Text("C%0d"), Number(7)], None),
             (Operation::Join, &[Text("."), Text("p"), Text("C")], Some("p.C")),
             (Operation::SimpleName, &[Text("p.Outer$Inner")], Some("Inner")),
             (Operation::PackageName, &[Text("p.q.C")], Some("p.q")),

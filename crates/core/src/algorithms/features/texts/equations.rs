@@ -160,6 +160,11 @@ impl Equations {
         self.groups[self.group_of[row as usize] as usize].holds(entry)
     }
 
+    /// Is it here that strings are so many that they are this entry?
+    pub(in crate::algorithms) fn begins(&self, row: u32, entry: u32) -> bool {
+        self.is_cut(row) && matches!(self.entry_at(entry), Entry::Unknown(kind, None, None) if kind == TOO_MANY)
+    }
+
     pub(in crate::algorithms) fn is_cut(&self, row: u32) -> bool {
         self.groups[self.group_of[row as usize] as usize].cut
     }
@@ -527,6 +532,17 @@ impl Expr {
             Expr::Same(row) => vec![*row],
             Expr::Join(pieces) => pieces.iter().filter_map(|piece| row_of(&piece.operand)).collect(),
             Expr::Apply(_, operands) => operands.iter().filter_map(row_of).collect(),
+        }
+    }
+
+    /// Is the entry itself a part of it?
+    pub(in crate::algorithms) fn has(&self, entry: u32) -> bool {
+        let is = |operand: &Operand| matches!(operand, Operand::Is(known) if *known == entry);
+        match self {
+            Expr::Is(known) => *known == entry,
+            Expr::Same(_) => false,
+            Expr::Join(pieces) => pieces.iter().any(|piece| is(&piece.operand)),
+            Expr::Apply(_, operands) => operands.iter().any(is),
         }
     }
 }

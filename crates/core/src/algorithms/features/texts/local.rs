@@ -61,7 +61,7 @@ impl Reading<'_> {
             StoryValue::Var(var) => Operand::Row(self.row(*var)),
             StoryValue::Text(text) => Operand::Is(self.equations.pool.exact(text)),
             StoryValue::Number(number) => Operand::Number(*number),
-            StoryValue::Unknown => Operand::Is(self.unknown("number", None)),
+            StoryValue::Unknown(offset) => Operand::Is(self.unknown("number", *offset)),
         }
     }
 

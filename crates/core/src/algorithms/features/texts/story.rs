@@ -2,9 +2,10 @@
 
 use super::{Anchor, Mark, Meaning, Operation, Table};
 use crate::body::Operator;
+use crate::body::descriptor;
 use crate::body::dominators::Dominators;
 use crate::body::flow::{Cfg, Edges};
-use crate::body::ir::{Body, CallKind, Literal, Op, Referent, Var};
+use crate::body::ir::{Body, CallKind, Literal, Op, Referent, Statement, Var};
 use crate::classfile::{ClassFile, Constant, tag, text};
 use std::sync::Arc;
 
@@ -14,7 +15,8 @@ pub(in crate::algorithms) enum Value {
     Var(Var),
     Text(String),
     Number(i32),
-    Unknown,
+    /// Neither a reference nor a constant: the offset of what first makes it, if there is one.
+    Unknown(Option<u32>),
 }
 
 /// One way in which a variable gets what it holds.
@@ -95,8 +97,7 @@ impl Story {
             Op::Constant { .. } => return None,
             Op::New { to, .. } => self.made_of(table, to).unwrap_or(Definition::Made { offset }),
             Op::Concat { arguments, constant, .. } => {
-                let operands: Vec<Value> = self.body.operands(arguments).iter().map(|var| self.value(*var)).collect();
-                match self.recipe(constant, &operands) {
+                match self.recipe(table, constant, self.body.operands(arguments)) {
                     Some(pieces) => Definition::Join(pieces.into_iter().map(|piece| (piece, false)).collect()),
                     None => Definition::Made { offset },
                 }
@@ -113,10 +114,10 @@ impl Story {
                         pieces.map_or(Definition::Made { offset }, Definition::Join)
                     }
                     Some(Meaning::Operation(operation @ (Operation::Format | Operation::Join))) => {
-                        let elements = operands.get(1).and_then(|array| self.elements(*array));
+                        let elements = operands.get(1).and_then(|array| self.elements(table, *array));
                         match elements {
                             Some(elements) => {
-                                let first = self.value(operands[0]);
+                                let first = self.value(table, operands[0]);
                                 Definition::Apply(*operation, std::iter::once(first).chain(elements).collect())
                             }
                             None => Definition::Made { offset },
@@ -127,12 +128,12 @@ impl Story {
                     }
                     Some(Meaning::Operation(Operation::Cast)) => Definition::Call { offset },
                     Some(Meaning::Operation(Operation::Substring)) if self.cut(table, operands).is_some() => {
-                        let (text, cut) = (self.value(operands[0]), self.cut(table, operands)?);
+                        let (text, cut) = (self.value(table, operands[0]), self.cut(table, operands)?);
                         Definition::Apply(cut, vec![text])
                     }
                     Some(Meaning::Operation(operation)) => {
-                        let used = operands.iter().take(operation.arguments());
-                        Definition::Apply(*operation, used.map(|var| self.value(*var)).collect())
+                        let used = 0..operands.len().min(operation.arguments());
+                        Definition::Apply(*operation, used.map(|index| self.passed(table, op, index)).collect())
                     }
                     None => Definition::Call { offset },
                 }
@@ -159,13 +160,13 @@ impl Story {
         let mut plus = 0i32;
         let mut at = number;
         for _ in 0..8 {
-            if let Value::Number(number) = self.value(at) {
+            if let Value::Number(number) = self.value(table, at) {
                 return Some(Mark { anchor: Anchor::Start, plus: plus.checked_add(number)? });
             }
             match self.single(at)? {
                 Op::Increment { from, by, .. } => (at, plus) = (from, plus.checked_add(by.into())?),
                 Op::Arithmetic { operator, left, right: Some(right), .. } => {
-                    let Value::Number(number) = self.value(right) else { return None };
+                    let Value::Number(number) = self.value(table, right) else { return None };
                     plus = match operator {
                         Operator::IntAdd => plus.checked_add(number)?,
                         Operator::IntSubtract => plus.checked_sub(number)?,
@@ -179,7 +180,7 @@ impl Story {
                     if self.root(*operands.first()?) != root || !self.is_fixed(root) || operands.len() > 2 {
                         return None;
                     }
-                    let sought = || match self.value(*operands.get(1)?) {
+                    let sought = || match self.value(table, *operands.get(1)?) {
                         Value::Number(number) => char::from_u32(u32::try_from(number).ok()?),
                         Value::Text(text) if text.chars().count() == 1 => text.chars().next(),
                         _ => None,
@@ -229,8 +230,8 @@ impl Story {
                 Meaning::Operation(operation @ Operation::Same(_)) => {
                     let used = operands.iter().take(operation.arguments());
                     // What is being made has no text yet.
-                    let values =
-                        used.map(|var| if self.is_made(*var, made) { Value::Number(0) } else { self.value(*var) });
+                    let values = used
+                        .map(|var| if self.is_made(*var, made) { Value::Number(0) } else { self.value(table, *var) });
                     Some(Definition::Apply(*operation, values.collect()))
                 }
                 _ => None,
@@ -254,23 +255,52 @@ impl Story {
         Some(text::decode(self.file.text_constant(constant, tag::STRING).ok()?).into_owned())
     }
 
-    /// A text or number that is a constant here; what is no number and no reference is not known.
-    fn value(&self, var: Var) -> Value {
+    /// A text or number that is a constant here, in a wrapper or not; what is no number and no reference is not known.
+    fn value(&self, table: &Table, var: Var) -> Value {
+        let single = self.single(var);
         if self.body.variable(var).is_some_and(|variable| variable.ty.is_reference()) {
-            return match self.single(var) {
+            return match single {
                 Some(Op::Constant { value: Literal::Pool(constant), .. }) => {
                     self.text(constant).map_or(Value::Var(var), Value::Text)
                 }
+                Some(op @ Op::Invoke { .. }) => self.wrapped(table, op).unwrap_or(Value::Var(var)),
                 _ => Value::Var(var),
             };
         }
-        match self.single(var) {
-            Some(Op::Constant { value: Literal::Int(number), .. }) => Value::Number(number),
+        let constant = match single {
+            Some(Op::Constant { value: Literal::Int(number), .. }) => Some(Value::Number(number)),
+            Some(Op::Constant { value: Literal::Long(number), .. }) => Some(Value::Text(number.to_string())),
             Some(Op::Constant { value: Literal::Pool(constant), .. }) => match self.file.loadable_constant(constant) {
-                Ok(Constant::Integer(number)) => Value::Number(number),
-                _ => Value::Unknown,
+                Ok(Constant::Integer(number)) => Some(Value::Number(number)),
+                Ok(Constant::Long(number)) => Some(Value::Text(number.to_string())),
+                _ => None,
             },
-            _ => Value::Unknown,
+            _ => None,
+        };
+        let made = |statement: &&Statement| statement.op.result() == Some(var);
+        constant.unwrap_or_else(|| Value::Unknown(self.body.statements.iter().find(made).map(|made| made.offset)))
+    }
+
+    /// What is no reference and is passed to a method that makes an object or a text of it alone.
+    fn wrapped(&self, table: &Table, op: Op) -> Option<Value> {
+        let Op::Invoke { arguments, .. } = op else { return None };
+        let Some(Meaning::Operation(Operation::Same(index))) = self.meaning(table, op) else { return None };
+        let passed = *self.body.operands(arguments).get(usize::from(*index))?;
+        let plain = self.body.variable(passed).is_some_and(|variable| !variable.ty.is_reference());
+        plain.then(|| self.passed(table, op, usize::from(*index)))
+    }
+
+    /// What a call passes as its n-th operand, receiver first. Characters are numbers in code; the method's type tells.
+    fn passed(&self, table: &Table, op: Op, index: usize) -> Value {
+        let Op::Invoke { arguments, method, kind, .. } = op else { return Value::Unknown(None) };
+        let Some(var) = self.body.operands(arguments).get(index) else { return Value::Unknown(None) };
+        let value = self.value(table, *var);
+        let Referent::Pool(member) = method.referent() else { return value };
+        let Ok(member) = self.file.member_constant(member) else { return value };
+        let position = if kind == CallKind::Static { Some(index) } else { index.checked_sub(1) };
+        match position.and_then(|position| descriptor::parameters(member.descriptor).nth(position)) {
+            Some(ty) => typed(value, ty),
+            None => value,
         }
     }
 
@@ -292,8 +322,11 @@ impl Story {
     }
 
     /// What a concatenation joins: the recipe has 1 for an argument and 2 for a constant (StringConcatFactory).
-    fn recipe(&self, constant: u16, operands: &[Value]) -> Option<Vec<Value>> {
+    fn recipe(&self, table: &Table, constant: u16, operands: &[Var]) -> Option<Vec<Value>> {
         let dynamic = self.file.invoke_dynamic_constant(constant).ok()?;
+        let types = descriptor::parameters(dynamic.descriptor);
+        let operands: Vec<Value> =
+            operands.iter().zip(types).map(|(var, ty)| typed(self.value(table, *var), ty)).collect();
         let bootstrap = self.file.attributes().bootstrap(dynamic.bootstrap).ok()?;
         let mut constants = bootstrap.arguments.iter();
         let recipe = match constants.next() {
@@ -324,18 +357,18 @@ impl Story {
     }
 
     /// What an array that this body makes holds, in order.
-    pub(in crate::algorithms) fn elements(&self, array: Var) -> Option<Vec<Value>> {
+    pub(in crate::algorithms) fn elements(&self, table: &Table, array: Var) -> Option<Vec<Value>> {
         let Some(Op::NewArray { to, lengths, .. }) = self.single(array) else { return None };
         let [length] = self.body.operands(lengths) else { return None };
-        let Value::Number(length) = self.value(*length) else { return None };
+        let Value::Number(length) = self.value(table, *length) else { return None };
         let mut found: Vec<(i32, Value)> = Vec::new();
         for statement in &self.body.statements {
             let Op::ArrayStore { array, index, value } = statement.op else { continue };
             if array != to && !matches!(self.single(array), Some(Op::NewArray { to: same, .. }) if same == to) {
                 continue;
             }
-            let Value::Number(index) = self.value(index) else { return None };
-            found.push((index, self.value(value)));
+            let Value::Number(index) = self.value(table, index) else { return None };
+            found.push((index, self.value(table, value)));
         }
         found.sort_by_key(|(index, _)| *index);
         let whole =
@@ -385,14 +418,15 @@ impl Story {
                     match operation(op)? {
                         Operation::BuilderStart => {
                             // With a number it is only how long the text may get.
-                            if let Some(value) = operands.get(1).map(|var| self.value(*var))
+                            if let Some(value) = operands.get(1).map(|var| self.value(table, *var))
                                 && matches!(value, Value::Var(_) | Value::Text(_))
                             {
                                 pieces.push((index, value));
                             }
                         }
                         Operation::Append => {
-                            pieces.push((index, self.appended(op, *operands.get(1)?)));
+                            operands.get(1)?;
+                            pieces.push((index, self.passed(table, op, 1)));
                             names.extend(result);
                         }
                         Operation::BuilderText | Operation::BuilderKeeps => {}
@@ -424,19 +458,16 @@ impl Story {
         let always = |index: usize| cfg.block_of(index as u32).is_some_and(|block| dominators.dominates(block, end));
         Some(pieces.into_iter().map(|(index, value)| (value, !always(index))).collect())
     }
+}
 
-    /// Characters are numbers in code; the method's type tells.
-    fn appended(&self, op: Op, var: Var) -> Value {
-        let value = self.value(var);
-        let Value::Number(number) = value else { return value };
-        let Op::Invoke { method, .. } = op else { return value };
-        let Referent::Pool(index) = method.referent() else { return value };
-        match self.file.member_constant(index) {
-            Ok(member) if member.descriptor.starts_with(b"(C)") => {
-                char::from_u32(number as u32).map_or(Value::Unknown, |letter| Value::Text(letter.to_string()))
-            }
-            Ok(member) if member.descriptor.starts_with(b"(Z)") => Value::Text((number != 0).to_string()),
-            _ => value,
-        }
+/// A constant as what its type says it is: characters and truth values are numbers in code.
+fn typed(value: Value, ty: &[u8]) -> Value {
+    match (&value, ty) {
+        (Value::Number(number), b"C") => u32::try_from(*number)
+            .ok()
+            .and_then(char::from_u32)
+            .map_or(Value::Unknown(None), |letter| Value::Text(letter.to_string())),
+        (Value::Number(number), b"Z") => Value::Text((*number != 0).to_string()),
+        _ => value,
     }
 }
