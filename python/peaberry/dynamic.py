@@ -95,7 +95,7 @@ def make_report(graph: CallGraph, dynamic: Dynamic) -> Report:
     """The report of an analysis that has ended."""
     roles = {method.name: method.role for method in graph.methods()}
     sites = [describe(site, roles.get(site.caller, "platform"), dynamic) for site in dynamic.ordered()]
-    sites = [site for site in sites if site.kind != LOOK_UP or site.points]
+    sites = [site for site in sites if site.kind != LOOK_UP or site.points or site.verdict == "absent"]
     counts = {
         kind: {role: dict.fromkeys(("sites", *VERDICTS), 0) for role in (*ROLES, "all")} for kind in (*KINDS, LOOK_UP)
     }
@@ -161,7 +161,7 @@ def describe(site: DynamicSite, role: str, dynamic: Dynamic) -> Reflective:
         tuple(
             sorted(points, key=lambda point: (point.method, -1 if point.offset is None else point.offset, point.kind))
         ),
-        tuple(sorted(site.absent or site.words if site.verdict == "absent" else site.absent)),
+        tuple(sorted(site.absent or site.words or site.nameless if site.verdict == "absent" else site.absent)),
         dict(sorted(site.bounded.items())),
         site.assumed,
     )

@@ -9,20 +9,27 @@ from peaberry import formats
 from peaberry.analysis import build_with, load
 from peaberry.callgraph import FEATURE_FAILED, LIMIT_REACHED, SPECIFICATION
 from peaberry.cli import DONE, INCOMPLETE
-from peaberry.cli.parser import configure
+from peaberry.cli.parser import configure, given_options
 from peaberry.cli.progress import show_progress
 from peaberry.diagnostics import count_kinds
 from peaberry.terminal import printable, say
 
 if TYPE_CHECKING:
     import argparse
+    from collections.abc import Sequence
 
     from peaberry.callgraph import CallGraph, Edge
+    from peaberry.diagnostics import Diagnostic
 
 
 def open_graph(text: str, options: argparse.Namespace) -> CallGraph:
     """The saved graph, or else the graph of the program that the text names."""
     if is_saved(text):
+        idle = [f"--{name.replace('_', '-')}" for name in given_options(options)]
+        if options.config:
+            idle.append("--config")
+        if idle:
+            say(f"peaberry: {printable(text)} is a saved graph and stays as it is, without {', '.join(idle)}")
         return load(text)
     with show_progress() as progress:
         graph = build_with(configure(options, [text]), progress)
@@ -40,12 +47,18 @@ def say_notes(graph: CallGraph) -> None:
     """What the user should know about how the graph came about."""
     for note in graph.header.get("notes", []):
         say(f"peaberry: {printable(str(note))}")
-    for each in graph.diagnostics:
+    for each in sorted(graph.diagnostics, key=by_line):
         if each.kind == FEATURE_FAILED:
             say(f"peaberry: {printable(each.place)} failed, and the graph is the one without it:\n{each.message}")
         elif each.kind in SPECIFICATION:
             for number, line in enumerate(f"{each.place}: {each.message}".splitlines()):
                 say(f"{'  ' if number else 'peaberry: '}{printable(line)}")
+
+
+def by_line(diagnostic: Diagnostic) -> tuple[str, int]:
+    """Where a message of a file belongs among others: by number, as `app.spec:10` comes after `app.spec:9`."""
+    file, _, line = diagnostic.place.rpartition(":")
+    return (file, int(line)) if line.isdecimal() else (diagnostic.place, 0)
 
 
 def say_absent(graph: CallGraph, pattern: str) -> None:
@@ -74,6 +87,11 @@ def finish(*graphs: CallGraph) -> int:
 def to_row(edge: Edge) -> dict[str, Any]:
     """An edge as a JSON value."""
     return edge._asdict()
+
+
+def to_lines(edges: Sequence[Edge], *, callers: bool) -> list[str]:
+    """One end of each edge, once: a call that rests on two causes is one line."""
+    return list(dict.fromkeys(to_line(edge.caller if callers else edge.callee, edge) for edge in edges))
 
 
 def to_line(name: str, edge: Edge) -> str:

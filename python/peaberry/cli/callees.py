@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 from typing import TYPE_CHECKING
 
-from peaberry.cli.asking import finish, open_graph, to_line, to_row
+from peaberry.cli.asking import finish, open_graph, to_lines, to_row
 from peaberry.terminal import printable
 
 if TYPE_CHECKING:
@@ -23,7 +23,7 @@ def run(options: argparse.Namespace) -> int:
     else:
         edges = graph.callees(options.method)
         rows = [to_row(edge) for edge in edges]
-        lines = [to_line(edge.callee, edge) for edge in edges]
+        lines = to_lines(edges, callers=False)
     if options.json:
         print(
             json.dumps({"methods" if options.transitive else "callees": rows, "incomplete": graph.incomplete}, indent=2)

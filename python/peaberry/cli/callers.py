@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 from typing import TYPE_CHECKING
 
-from peaberry.cli.asking import finish, open_graph, say_absent, to_line, to_row
+from peaberry.cli.asking import finish, open_graph, say_absent, to_lines, to_row
 from peaberry.terminal import printable
 
 if TYPE_CHECKING:
@@ -23,7 +23,7 @@ def run(options: argparse.Namespace) -> int:
     else:
         edges = graph.callers(options.method)
         rows = [to_row(edge) for edge in edges]
-        lines = [to_line(edge.caller, edge) for edge in edges]
+        lines = to_lines(edges, callers=True)
     if options.json:
         print(
             json.dumps({"methods" if options.transitive else "callers": rows, "incomplete": graph.incomplete}, indent=2)

@@ -314,13 +314,14 @@ def parse(parser: Parser, arguments: Sequence[str]) -> argparse.Namespace:
     return options
 
 
+def given_options(options: argparse.Namespace) -> list[str]:
+    """The names of the options of an analysis that a command line has."""
+    return [each.name for each in fields(Config) if each.name != "targets" and hasattr(options, each.name)]
+
+
 def configure(options: argparse.Namespace, targets: Sequence[str]) -> Config:
     """The configuration that options, file and defaults make, in this order of strength."""
-    given = {
-        each.name: getattr(options, each.name)
-        for each in fields(Config)
-        if each.name != "targets" and hasattr(options, each.name)
-    }
+    given = {name: getattr(options, name) for name in given_options(options)}
     base: dict[str, Any] = {}
     if options.config:
         base = Config.read_values(options.config)

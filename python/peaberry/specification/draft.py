@@ -47,7 +47,10 @@ class Draft:
         self._problems.append(Problem(kind, "note", Origin(self._place, line), shorten(message)))
 
     def lines(self, text: str) -> Iterator[tuple[int, str]]:
-        """The lines that are UTF-8, with their numbers; what is not is a problem each."""
+        """The lines that are UTF-8, with their numbers; what is not is a problem each, and one if the file is no text at all."""
+        if "\0" in text and is_broken(text):
+            self.lose("syntax", 1, "the file is not text: it has bytes 0, and others that are not UTF-8")
+            return
         for number, line in enumerate(text.split("\n"), 1):
             if is_broken(line):
                 self.lose("syntax", number, "the line is not UTF-8")

@@ -276,14 +276,15 @@ class Dynamic:
 
         for record in self.ordered():
             missed = {*record.absent, *record.words} if record.kind == CLASS_LOADING else record.nameless
-            for text, entry in self.answers.items():
-                for name in sorted(name for name in missed if text and text in name):
-                    what = "class" if record.kind == CLASS_LOADING else "member"
-                    made = "" if name == text else f" makes {name}, and"
-                    message = (
-                        f'"{text}"{made} is the name of no {what} that {record.callee} could find in {record.caller}'
-                    )
-                    yield Problem("absent", "note", entry.origin, message)
+            for name in sorted(missed):
+                # A name may hold several answers: the one that is more of it has made it.
+                text = max((each for each in self.answers if each and each in name), key=len, default=None)
+                if text is None:
+                    continue
+                what = "class" if record.kind == CLASS_LOADING else "member"
+                made = "" if name == text else f" makes {name}, and"
+                message = f'"{text}"{made} is the name of no {what} that {record.callee} could find in {record.caller}'
+                yield Problem("absent", "note", self.answers[text].origin, message)
         for entry in self.specification or ():
             condition = entry.where.condition
             if condition and not self.knowledge.exists(condition):

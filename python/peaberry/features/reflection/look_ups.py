@@ -63,6 +63,7 @@ class LookUp:
         for number in numbers:
             self.record.note(number)
         self.dynamic.pass_on(self.record)
+        self.record.asked |= bool(tags)
         fitting = self.dynamic.fitting(self.record, tags)
         if numbers or (tags and not fitting):
             self.any_class = True

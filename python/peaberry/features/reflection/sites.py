@@ -61,6 +61,8 @@ class DynamicSite:
     """Strings that come here and could be names of classes without a package, which there are not."""
     names: set[str] = field(default_factory=set)
     """Of a look-up: names that are passed."""
+    asked: bool = False
+    """Of a look-up: whether a class that is known is looked at."""
     casts: set[Cast] = field(default_factory=set)
     """How objects of what it does not know are cast."""
     passed: set[int] = field(default_factory=set)
@@ -87,7 +89,9 @@ class DynamicSite:
 
     @property
     def nameless(self) -> set[str]:
-        """Names that are looked up, of which nothing is found."""
+        """Names that are looked up in classes that are known, of which nothing is found."""
+        if not self.asked:
+            return set()
         found = {target.partition("(")[0].rpartition(".")[2] for target in self.targets}
         return self.names - found
 
@@ -105,7 +109,7 @@ class DynamicSite:
             return "partly" if self.is_open else "resolved"
         if self.is_open:
             return "absent" if self.own_bounds and not self.fitting else "unresolved"
-        return "absent" if self.absent or self.words else "idle"
+        return "absent" if self.absent or self.words or self.nameless else "idle"
 
 
 @cache

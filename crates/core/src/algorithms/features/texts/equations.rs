@@ -169,10 +169,11 @@ impl Equations {
         self.groups[self.group_of[row as usize] as usize].cut
     }
 
-    /// What is not known and has been answered is what the answers say.
+    /// What is not known and has been answered is what the answers say. Answers are meant, so there is room for all of them.
     pub(in crate::algorithms) fn answer(&mut self, answers: &Answers) {
         let mut known: FxHashMap<u32, Vec<Expr>> = FxHashMap::default();
         for (entry, texts) in answers {
+            self.limit += texts.len();
             if let Some(number) = self.pool.numbers.get(entry).copied() {
                 known.insert(number, texts.iter().map(|text| Expr::Is(self.pool.exact(text))).collect());
             }
