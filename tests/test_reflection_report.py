@@ -171,7 +171,9 @@ def test_a_file_that_is_no_text_costs_one_message(program: str, tmp_path: Path) 
     path = tmp_path / "app.spec"
     path.write_bytes((Path(program) / "app" / "Main.class").read_bytes())
     found = run("dynamic", program, "--main", "app.Main", "--skip-startup", "--spec", str(path))
-    assert found.err.splitlines() == [f"peaberry: {path}:1: the file is not text: it has bytes 0, and others that are not UTF-8"]
+    assert found.err.splitlines() == [
+        f"peaberry: {path}:1: the file is not text: it has bytes 0, and others that are not UTF-8"
+    ]
 
 
 def test_an_edge_with_two_causes_is_one_line(program: str, tmp_path: Path) -> None:
