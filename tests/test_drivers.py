@@ -18,6 +18,8 @@ from peaberry.recall import Oracle, measure
 
 JDK = jdks()[0]
 JUNIT = ("junit:junit:4.13.2", "org.junit.jupiter:junit-jupiter-params:5.11.4")
+RUNNER = "org.junit.platform:junit-platform-console-standalone:1.11.4"
+"""JUnit's own runner of all its versions, in one jar."""
 
 SOURCE = {
     "Four": """
@@ -72,6 +74,130 @@ class Five {
     }
 }
 """,
+}
+BASE = {
+    "Base3": """
+public abstract class Base3 extends junit.framework.TestCase {
+    protected String state;
+    protected void setUp() throws Exception { state = "ready"; prepared(); }
+    void prepared() { }
+}
+""",
+    "Base5": """
+import org.junit.jupiter.api.*;
+public abstract class Base5 {
+    protected static int all;
+    protected String own;
+    @BeforeAll protected static void first() { all = 1; }
+    @BeforeEach protected void each() { own = "own"; }
+    @Test protected void inherited() { if (own == null || all != 1) throw new IllegalStateException(); }
+}
+""",
+}
+FULL = {
+    "Inherits3": """
+public class Inherits3 extends based.Base3 {
+    public void testReady() { if (state == null) throw new IllegalStateException(); }
+}
+""",
+    "Inherits5": """
+import org.junit.jupiter.api.*;
+class Inherits5 extends based.Base5 {
+    String mine;
+    @BeforeEach void outer() { mine = "mine"; }
+    @Test void uses() { check(own); }
+    static void check(Object found) { if (found == null) throw new IllegalStateException(); }
+    @Test void assumed() { Assumptions.assumeTrue(own == null); check(null); }
+}
+""",
+    "Around": """
+import org.junit.jupiter.api.*;
+class Around {
+    static int all;
+    String mine;
+    @BeforeAll static void first() { all = 1; }
+    @BeforeEach void outer() { mine = "mine"; }
+    @AfterEach void last() { mine = null; }
+    @Test void itself() { }
+    @Nested class Within {
+        String own;
+        @BeforeEach void inner() { own = mine; }
+        @Test void nested() { if (own == null || all != 1) throw new IllegalStateException(); }
+    }
+}
+""",
+    "Shared": """
+import org.junit.jupiter.api.*;
+@TestInstance(TestInstance.Lifecycle.PER_CLASS)
+class Shared {
+    int count;
+    @BeforeAll void all() { count = 1; }
+    @Test void first() { check(); }
+    @Test void second() { check(); }
+    @AfterAll void last() { if (count != 3) throw new IllegalStateException(); }
+    void check() { if (count++ == 0) throw new IllegalStateException(); }
+}
+""",
+    "Fields": """
+import org.junit.*;
+import org.junit.runners.Parameterized;
+@org.junit.runner.RunWith(Parameterized.class)
+public class Fields {
+    @Parameterized.Parameters public static Object[] data() { return new Object[] {1, 2}; }
+    @Parameterized.Parameter public int number;
+    @Test public void positive() { Assert.assertTrue(number > 0); }
+}
+""",
+    "Ruled": """
+import org.junit.*;
+import org.junit.rules.*;
+public class Ruled {
+    static int opened;
+    @ClassRule public static final ExternalResource ALL = new ExternalResource() {
+        @Override protected void before() { opened = 1; }
+    };
+    @Rule public final TemporaryFolder folder = new TemporaryFolder();
+    @Rule public final ExpectedException thrown = ExpectedException.none();
+    @Test public void makesFile() throws Exception { folder.newFile("x"); Assert.assertEquals(1, opened); }
+    @Test public void throwsIt() { thrown.expect(IllegalStateException.class); throw new IllegalStateException(); }
+    @Test(expected = RuntimeException.class) public void throwsNothing() { }
+}
+""",
+    "FromInterface": """
+class FromInterface implements Contract {
+    public void body() { }
+}
+""",
+    "Contract": """
+import org.junit.jupiter.api.*;
+interface Contract {
+    @BeforeEach default void prepared() { }
+    @Test default void holds() { body(); }
+    void body();
+}
+""",
+    "Told": """
+import org.junit.jupiter.api.*;
+class Told { @BeforeEach void told(TestInfo info) { } @Test void has() { } }
+""",
+    "Extended": """
+import org.junit.jupiter.api.*;
+@org.junit.jupiter.api.extension.ExtendWith(Extended.Nothing.class)
+class Extended {
+    static class Nothing implements org.junit.jupiter.api.extension.Extension { }
+    @Test void has() { }
+}
+""",
+    "Run": """
+@org.junit.runner.RunWith(org.junit.experimental.theories.Theories.class)
+public class Run { @org.junit.Test public void has() { } }
+""",
+}
+LEFT_OUT = {
+    "Nowhere.one": "it has no package: no class of one can call it",
+    "tested.Extended.has": "it has an extension",
+    "tested.Run.has": "its runner is org.junit.experimental.theories.Theories",
+    "tested.Told.has": "told, which belongs to it, has parameters",
 }
 
 
@@ -178,6 +304,55 @@ def test_tests_run_by_their_own_runner_do_the_same(
         return {name for name in names if name.startswith(("tested.Rows.", "tested.Three.")) and "Driver" not in name}
 
     assert {"tested.Rows.holds()V", "tested.Rows.data()Ljava/util/Collection;", "tested.Three.prepare()V"} <= own(ran)
+    assert own(ran) == own(called)
+
+
+@pytest.fixture(scope="module")
+def full(tests: tuple[Path, str], tmp_path_factory: pytest.TempPathFactory) -> tuple[Path, str, dict[str, object]]:
+    """Compiled tests that inherit, stand in others, share objects, have rules and so on; the class path of JUnit; their driver."""
+    root = tmp_path_factory.mktemp("full")
+    for name, text in FULL.items():
+        (root / f"{name}.java").write_text(f"package tested;\n{text}")
+    for name, text in BASE.items():
+        (root / f"{name}.java").write_text(f"package based;\n{text}")
+    (root / "Nowhere.java").write_text("public class Nowhere { @org.junit.Test public void one() { } }")
+    done = JDK.run("javac", "-proc:none", "-cp", tests[1], "-d", root / "classes", *sorted(root.glob("*.java")))
+    assert done.returncode == 0, done.stderr
+    done_driver = run("driver", str(root / "classes"), "-cp", tests[1], "-o", str(root / "driver"), "--json")
+    assert done_driver.code == 0, done_driver.err
+    return root / "classes", tests[1], json.loads(done_driver.out)
+
+
+def test_what_cannot_be_called_is_left_out_with_a_reason(full: tuple[Path, str, dict[str, object]]) -> None:
+    rows: list[dict[str, str]] = full[2]["left_out"]  # type: ignore[assignment]
+    assert {row["test"]: row["reason"] for row in rows} == LEFT_OUT
+
+
+def test_drivers_do_what_the_runner_does(full: tuple[Path, str, dict[str, object]], tmp_path: Path) -> None:
+    """Of every kind of test that a driver calls: what JUnit's own runner makes by reflection is what the driver calls."""
+    classes, _, driver = full
+    java = str(JDK.home / "bin" / "java")
+    called, ran = tmp_path / "driver.oracle", tmp_path / "runner.oracle"
+    done = run("record", "-o", str(called), "--", java, "-cp", str(driver["class_path"]), str(driver["main"]))
+    assert (done.code, done.out) == (0, "12 passed, 1 failed, 1 skipped\n"), done.err
+    said = [line for line in done.err.splitlines() if line.startswith(("failed: ", "skipped: "))]
+    assert said == [
+        "skipped: tested.Inherits5.assumed, org.opentest4j.TestAbortedException",
+        "failed: tested.Ruled.throwsNothing, java.lang.AssertionError",
+    ]
+    standalone = os.pathsep.join(resolve_target(RUNNER).application)
+    wanted = sorted({name.rpartition(".")[0] for name in driver["called"]})  # type: ignore[attr-defined]
+    options = [word for name in wanted if "$" not in name for word in ("-c", name)]
+    command = [java, "-jar", standalone, "execute", "-cp", str(classes), *options, "--disable-banner"]
+    done = run("record", "-o", str(ran), "--", *command)
+    assert "12 tests successful" in re.sub(" +", " ", done.out), done.out
+    assert "1 tests failed" in re.sub(" +", " ", done.out), done.out
+
+    def own(path: Path) -> set[str]:
+        names = Oracle.read(str(path)).names
+        return {name for name in names if name.startswith(("tested.", "based.")) and "_Driver" not in name}
+
+    assert {"based.Base3.prepared()V", "based.Base5.each()V", "tested.Contract.holds()V"} <= own(called)
     assert own(ran) == own(called)
 
 

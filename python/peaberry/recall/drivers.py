@@ -71,12 +71,12 @@ def make_driver(
     fitting = sorted({name for name in map(owner, called) if not refused.fullmatch(name)})
     chosen = set(spread(fitting, most))
     for name in sorted(set(map(owner, called)) - chosen):
-        remove_driver(sources, driver_of(name))
+        remove_driver(sources, name)
     left_out += [LeftOut(each, "not chosen") for each in called if owner(each) not in chosen]
     called = [each for each in called if owner(each) in chosen]
     wrong = compile_drivers(tool("javac", jdk), path, sources, classes)
-    left_out += [LeftOut(each, "its driver does not compile") for each in called if driver_of(owner(each)) in wrong]
-    return Driver(classes, [each for each in called if driver_of(owner(each)) not in wrong], left_out)
+    left_out += [LeftOut(each, "its driver does not compile") for each in called if owner(each) in wrong]
+    return Driver(classes, [each for each in called if owner(each) not in wrong], left_out)
 
 
 def compile_drivers(javac: str, path: str, sources: str, classes: str) -> set[str]:
@@ -124,11 +124,6 @@ def spread(names: Sequence[str], most: int | None) -> list[str]:
     if most is None or most >= len(names):
         return list(names)
     return [names[number * len(names) // most] for number in range(most)]
-
-
-def driver_of(test_class: str) -> str:
-    """The name of a test class's driver without its suffix: it is in the same package, if that has a name."""
-    return test_class if "." in test_class else f"peaberry.driver.unnamed.{test_class}"
 
 
 def remove_driver(sources: str, name: str) -> None:

@@ -34,7 +34,9 @@ public final class Drivers {
                 Class<?> type = Class.forName(name, false, Drivers.class.getClassLoader());
                 TestClass tests = TestClass.of(type);
                 if (tests != null) {
-                    drivers.put(tests.driver(), tests.source());
+                    if (!tests.tests.isEmpty()) {
+                        drivers.put(tests.driver(), new DriverText(tests).toString());
+                    }
                     tests.report(System.out);
                 }
             } catch (LinkageError | ClassNotFoundException | RuntimeException error) {
@@ -50,7 +52,7 @@ public final class Drivers {
         for (String name : drivers.keySet()) {
             all.append("        ").append(name).append(".main(arguments);\n");
         }
-        all.append("        System.out.println(Report.passed + \" passed, \" + Report.failed + \" failed\");\n");
+        all.append("        Report.print();\n");
         all.append("        System.exit(0); // as runners do: tests leave threads behind\n    }\n}\n");
         write(directory, "peaberry.driver.All", all.toString());
     }
@@ -85,11 +87,19 @@ public final class Drivers {
             "package peaberry.driver;\n\n"
                     + "/** Counts, and rows of parameters. */\n"
                     + "public final class Report {\n"
-                    + "    static int passed;\n"
-                    + "    static int failed;\n\n"
+                    + "    private static int passed;\n"
+                    + "    private static int failed;\n"
+                    + "    private static int skipped;\n\n"
                     + "    private Report() {}\n\n"
                     + "    public static void pass() {\n        passed++;\n    }\n\n"
-                    + "    public static void fail() {\n        failed++;\n    }\n\n"
+                    + "    /** A test has failed, or an assumption of it. What went wrong is named and not asked: that would be the program's code. */\n"
+                    + "    public static void fail(String test, Throwable problem) {\n"
+                    + "        String name = problem.getClass().getName();\n"
+                    + "        boolean isSkipped = name.endsWith(\".AssumptionViolatedException\") || name.endsWith(\".TestAbortedException\");\n"
+                    + "        if (isSkipped) {\n            skipped++;\n        } else {\n            failed++;\n        }\n"
+                    + "        System.err.println((isSkipped ? \"skipped: \" : \"failed: \") + test + \", \" + name);\n    }\n\n"
+                    + "    static void print() {\n"
+                    + "        System.out.println(passed + \" passed, \" + failed + \" failed\" + (skipped == 0 ? \"\" : \", \" + skipped + \" skipped\"));\n    }\n\n"
                     + "    public static java.nio.file.Path directory() throws java.io.IOException {\n"
                     + "        return java.nio.file.Files.createTempDirectory(\"junit\");\n    }\n\n"
                     + "    public static Object[][] rows(Object data) {\n"

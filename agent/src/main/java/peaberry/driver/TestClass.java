@@ -10,13 +10,11 @@ import java.lang.reflect.Method;
 import java.lang.reflect.Modifier;
 import java.util.ArrayList;
 import java.util.Collections;
-import java.util.Comparator;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
 
-/** A class of tests and the driver that runs them. Annotations are known by name: no JUnit is needed to build this. */
+/** A class of tests: which a driver can call, what belongs before and after them, and why not the others. */
 final class TestClass {
     private static final List<String> TESTS =
             List.of("org.junit.Test", "org.junit.jupiter.api.Test", "org.junit.jupiter.api.RepeatedTest");
@@ -30,28 +28,50 @@ final class TestClass {
                     "org.junit.jupiter.params.ParameterizedTest",
                     "org.junit.jupiter.api.TestFactory",
                     "org.junit.jupiter.api.TestTemplate");
+    private static final List<String> EXTENSIONS =
+            List.of(
+                    "org.junit.jupiter.api.extension.ExtendWith",
+                    "org.junit.jupiter.api.extension.Extensions",
+                    "org.junit.jupiter.api.extension.RegisterExtension");
+    private static final List<String> RUNNER = List.of("org.junit.runner.RunWith");
+    private static final List<String> RUNNERS =
+            List.of(
+                    "org.junit.runners.Parameterized",
+                    "org.junit.runners.JUnit4",
+                    "org.junit.runners.BlockJUnit4ClassRunner",
+                    "org.junit.internal.runners.JUnit38ClassRunner",
+                    "org.junit.platform.runner.JUnitPlatform");
     private static final List<String> DIRECTORY = List.of("org.junit.jupiter.api.io.TempDir");
-    private static final String PARAMETERS = "org.junit.runners.Parameterized$Parameters";
+    private static final List<String> LIFE = List.of("org.junit.jupiter.api.TestInstance");
+    private static final List<String> RULE = List.of("org.junit.Rule");
+    private static final List<String> RULE_OF_CLASS = List.of("org.junit.ClassRule");
+    private static final List<String> PARAMETERS = List.of("org.junit.runners.Parameterized$Parameters");
+    private static final List<String> PARAMETER = List.of("org.junit.runners.Parameterized$Parameter");
 
-    private final Class<?> type;
-    private final String name;
+    final Class<?> type;
+    final List<Method> tests = new ArrayList<>();
+    final boolean isOfJunit3;
+    /** The classes around it, the outermost first, of which each object of the class has one. */
+    final List<TestClass> around = new ArrayList<>();
+    /** Members that only a subclass can call, as they are protected in another package. */
+    final List<Method> reached = new ArrayList<>();
+    Method parameters;
+    Constructor<?> constructor;
+
     private final List<Method> methods;
-    private final List<Method> tests = new ArrayList<>();
     private final Map<String, String> leftOut = new TreeMap<>();
-    private final boolean isOfJunit3;
-    private Method parameters;
-    private Constructor<?> constructor;
+    private String trouble;
 
     private TestClass(Class<?> type) {
         this.type = type;
-        this.name = type.getCanonicalName();
-        this.methods = collect(type);
-        this.isOfJunit3 = extendsNamed(type, "junit.framework.TestCase");
+        this.methods = Members.methods(type);
+        this.isOfJunit3 = Members.isBelow(type, "junit.framework.TestCase");
     }
 
     /** The tests of a class; null if it has none. */
     static TestClass of(Class<?> type) {
-        if (type.isInterface() || Modifier.isAbstract(type.getModifiers()) || type.getCanonicalName() == null || has(type, IGNORED)) {
+        boolean isIgnored = Members.has(type, IGNORED) || type.getCanonicalName() == null;
+        if (type.isInterface() || Modifier.isAbstract(type.getModifiers()) || isIgnored) {
             return null;
         }
         TestClass found = new TestClass(type);
@@ -61,60 +81,22 @@ final class TestClass {
         if (found.tests.isEmpty() && found.leftOut.isEmpty()) {
             return null;
         }
-        String trouble = found.findConstructor();
-        if (trouble != null) {
-            for (Method test : found.tests) {
-                found.leftOut.put(test.getName(), trouble);
-            }
+        found.look();
+        if (found.trouble != null) {
+            found.tests.forEach(test -> found.leftOut.put(test.getName(), found.trouble));
             found.tests.clear();
         }
         return found;
     }
 
-    private void consider(Method method) {
-        boolean isOld = isOfJunit3 && method.getName().startsWith("test") && Modifier.isPublic(method.getModifiers());
-        boolean isTest = has(method, TESTS) || isOld && method.getReturnType() == void.class && method.getParameterCount() == 0;
-        if (has(method, List.of(PARAMETERS))) {
-            parameters = method;
-        } else if (has(method, NOT_CALLED)) {
-            leftOut.put(method.getName(), "its arguments or tests come from a provider");
-        } else if (isTest && !has(method, IGNORED)) {
-            if (method.getParameterCount() > 0) {
-                leftOut.put(method.getName(), "it has parameters");
-            } else if (!isVisible(method)) {
-                leftOut.put(method.getName(), "a driver in its package cannot call it");
-            } else {
-                tests.add(method);
-            }
-        }
-    }
-
-    /** Choose the constructor; what prevents it, or null. */
-    private String findConstructor() {
-        for (Class<?> each = type; each != null; each = each.getEnclosingClass()) {
-            if (Modifier.isPrivate(each.getModifiers())) {
-                return "its class is private";
-            }
-        }
-        boolean isInner = isInner(type);
-        for (Constructor<?> each : type.getDeclaredConstructors()) {
-            int count = each.getParameterCount() - (isInner ? 1 : 0);
-            boolean ofName = isOfJunit3 && count == 1 && each.getParameterTypes()[0] == String.class;
-            boolean fits = parameters != null || count == 0 || ofName && constructor == null;
-            if (fits && !Modifier.isPrivate(each.getModifiers())) {
-                constructor = each;
-            }
-        }
-        if (constructor == null) {
-            return "it has no constructor that a driver can call";
-        }
-        return isInner && parameters != null ? "an inner class with parameters" : null;
+    /** Do all tests have one object? */
+    boolean isShared() {
+        Annotation life = Members.find(type, LIFE);
+        return life != null && "PER_CLASS".equals(String.valueOf(Members.value(life, "value")));
     }
 
     String driver() {
-        String own = type.getName().substring(type.getPackageName().length()).replace('.', ' ').trim();
-        String place = type.getPackageName();
-        return (place.isEmpty() ? "peaberry.driver.unnamed." : place + ".") + own + Drivers.SUFFIX;
+        return type.getName() + Drivers.SUFFIX;
     }
 
     void report(PrintStream out) {
@@ -124,191 +106,193 @@ final class TestClass {
         leftOut.forEach((test, reason) -> out.println("left out\t" + type.getName() + "." + test + "\t" + reason));
     }
 
-    // ── the driver's text ────────────────────────────────────────────────────────────────────────────────────────────
+    // ── what belongs to the tests ────────────────────────────────────────────────────────────────────────────────────
 
-    String source() {
-        String simple = driver().substring(driver().lastIndexOf('.') + 1);
-        String place = driver().substring(0, driver().lastIndexOf('.'));
-        StringBuilder out = new StringBuilder("package " + place + ";\n\nimport peaberry.driver.Report;\n\n");
-        out.append("/** Runs the tests of ").append(type.getName()).append(" without reflection. */\n");
-        out.append("@SuppressWarnings({\"deprecation\", \"removal\", \"unchecked\", \"rawtypes\"})\n");
-        out.append("public final class ").append(simple).append(" {\n    private ").append(simple).append("() {}\n\n");
-        out.append("    public static void main(String[] arguments) {\n");
-        for (Field each : directories(true)) {
-            attempt(out, assign(name, each), "Report.fail();\n            return;");
-        }
-        for (Method each : fixtures(BEFORE_ALL, true)) {
-            attempt(out, name + "." + each.getName() + "();", "Report.fail();\n            return;");
-        }
-        String row = parameters == null ? "" : "row";
-        String indent = parameters == null ? "        " : "                ";
-        if (parameters != null) {
-            out.append("        try {\n            for (Object[] row : Report.rows(").append(name).append('.');
-            out.append(parameters.getName()).append("())) {\n");
-        }
-        for (int i = 0; i < tests.size(); i++) {
-            out.append(indent).append("test").append(i).append('(').append(row).append(");\n");
-        }
-        if (parameters != null) {
-            out.append("            }\n        } catch (Throwable problem) {\n            Report.fail();\n        }\n");
-        }
-        for (Method each : fixtures(AFTER_ALL, true)) {
-            attempt(out, name + "." + each.getName() + "();", "Report.fail();");
-        }
-        out.append("    }\n");
-        for (int i = 0; i < tests.size(); i++) {
-            test(out, i, tests.get(i));
-        }
-        return out.append("}\n").toString();
+    List<Method> before() {
+        return fixtures(BEFORE, "setUp");
     }
 
-    private static void attempt(StringBuilder out, String call, String otherwise) {
-        out.append("        try {\n            ").append(call).append("\n        } catch (Throwable problem) {\n            ");
-        out.append(otherwise).append("\n        }\n");
+    List<Method> after() {
+        return backwards(fixtures(AFTER, "tearDown"));
     }
 
-    private void test(StringBuilder out, int number, Method test) {
-        String argument = parameters == null ? "" : "Object[] row";
-        out.append("\n    private static void test").append(number).append('(').append(argument).append(") {\n        try {\n");
-        out.append("            ").append(name).append(" test = ").append(construct(test)).append(";\n            try {\n");
-        for (Field each : directories(false)) {
-            out.append("                ").append(assign("test", each)).append('\n');
-        }
-        for (Method each : fixtures(BEFORE, false)) {
-            out.append("                test.").append(each.getName()).append("();\n");
-        }
-        String call = Modifier.isStatic(test.getModifiers()) ? name : "test";
-        out.append("                ").append(call).append('.').append(test.getName()).append("();\n            } finally {\n");
-        List<Method> after = fixtures(AFTER, false);
-        Collections.reverse(after);
-        for (Method each : after) {
-            out.append("                test.").append(each.getName()).append("();\n");
-        }
-        out.append("            }\n            Report.pass();\n        } catch (Throwable problem) {\n");
-        String expected = expected(test);
-        if (expected == null) {
-            out.append("            Report.fail();\n");
-        } else {
-            out.append("            if (problem instanceof ").append(expected).append(") {\n                Report.pass();\n");
-            out.append("            } else {\n                Report.fail();\n            }\n");
-        }
-        out.append("        }\n    }\n");
+    List<Method> beforeAll() {
+        return fixtures(BEFORE_ALL, null);
     }
 
-    private String construct(Method test) {
-        Class<?>[] types = constructor.getParameterTypes();
-        if (isInner(type)) {
-            return constructInner(type);
-        }
-        if (isOfJunit3 && types.length == 1) {
-            return "new " + name + "(\"" + test.getName() + "\")";
-        }
-        StringBuilder text = new StringBuilder("new " + name + "(");
-        for (int i = 0; i < types.length; i++) {
-            text.append(i == 0 ? "" : ", ").append('(').append(types[i].getCanonicalName()).append(") row[").append(i).append(']');
-        }
-        return text.append(')').toString();
+    List<Method> afterAll() {
+        return backwards(fixtures(AFTER_ALL, null));
     }
 
-    private static boolean isInner(Class<?> type) {
-        return type.getEnclosingClass() != null && !Modifier.isStatic(type.getModifiers());
+    /** Fields that get a directory of their own. */
+    List<Field> directories(boolean isStatic) {
+        return Members.fields(type, DIRECTORY, isStatic);
     }
 
-    private static String constructInner(Class<?> type) {
-        if (isInner(type)) {
-            return constructInner(type.getEnclosingClass()) + ".new " + type.getSimpleName() + "()";
+    /** Fields that get a value of a row, by number. */
+    Map<Integer, Field> fieldsOfRow() {
+        Map<Integer, Field> found = new TreeMap<>();
+        for (Field each : Members.fields(type, PARAMETER, false)) {
+            Object number = Members.value(Members.find(each, PARAMETER), "value");
+            found.put(number instanceof Integer ? (Integer) number : 0, each);
         }
-        return "new " + type.getCanonicalName() + "()";
+        return found;
     }
 
-    private static String expected(Method test) {
-        for (Annotation each : test.getAnnotations()) {
-            if (each.annotationType().getName().equals("org.junit.Test")) {
-                try {
-                    Class<?> type = (Class<?>) each.annotationType().getMethod("expected").invoke(each);
-                    boolean isPublic = Modifier.isPublic(type.getModifiers());
-                    return type.getName().endsWith("$None") || !isPublic ? null : type.getCanonicalName();
-                } catch (ReflectiveOperationException error) {
-                    return null;
-                }
+    /** JUnit 4's rules: fields, and methods without parameters. */
+    List<Member> rules(boolean isStatic) {
+        List<String> names = isStatic ? RULE_OF_CLASS : RULE;
+        List<Member> found = new ArrayList<>(Members.fields(type, names, isStatic));
+        for (Method method : methods) {
+            if (Members.has(method, names) && Modifier.isStatic(method.getModifiers()) == isStatic) {
+                found.add(method);
             }
         }
-        return null;
+        return found;
     }
 
     /** Methods that run before or after tests, those of superclasses first. */
-    private List<Method> fixtures(List<String> annotations, boolean isStatic) {
+    private List<Method> fixtures(List<String> annotations, String old) {
         List<Method> found = new ArrayList<>();
-        String old = annotations == BEFORE ? "setUp" : annotations == AFTER ? "tearDown" : "";
         for (Method method : methods) {
-            boolean isOld = isOfJunit3 && method.getName().equals(old) && method.getParameterCount() == 0;
-            boolean fits = has(method, annotations) || isOld;
-            if (fits && method.getParameterCount() == 0 && Modifier.isStatic(method.getModifiers()) == isStatic && isVisible(method)) {
+            boolean isOfFramework = method.getDeclaringClass().getName().equals("junit.framework.TestCase");
+            boolean isOld = isOfJunit3 && method.getName().equals(old) && method.getParameterCount() == 0 && !isOfFramework;
+            if (Members.has(method, annotations) || isOld) {
                 found.add(0, method);
             }
         }
         return found;
     }
 
-    /** Fields that get a directory of their own, if a driver can assign them. */
-    private List<Field> directories(boolean isStatic) {
-        List<Field> found = new ArrayList<>();
-        for (Class<?> each = type; each != null && each != Object.class; each = each.getSuperclass()) {
-            for (Field field : each.getDeclaredFields()) {
-                int flags = field.getModifiers();
-                boolean fits = has(field, DIRECTORY) && Modifier.isStatic(flags) == isStatic && !Modifier.isFinal(flags);
-                if (fits && isVisible(field)) {
-                    found.add(field);
-                }
-            }
-        }
-        found.sort(Comparator.comparing(Field::getName));
+    private static List<Method> backwards(List<Method> found) {
+        Collections.reverse(found);
         return found;
     }
 
-    private static String assign(String owner, Field field) {
-        String suffix = field.getType().getName().equals("java.io.File") ? ".toFile();" : ";";
-        return owner + "." + field.getName() + " = Report.directory()" + suffix;
+    // ── what can be called ───────────────────────────────────────────────────────────────────────────────────────────
+
+    private void consider(Method method) {
+        boolean isOld = isOfJunit3 && method.getName().startsWith("test") && Modifier.isPublic(method.getModifiers());
+        boolean isTest = Members.has(method, TESTS) || isOld && method.getReturnType() == void.class && method.getParameterCount() == 0;
+        if (Members.has(method, PARAMETERS)) {
+            parameters = method;
+        } else if (Members.has(method, NOT_CALLED)) {
+            leftOut.put(method.getName(), "its arguments or tests come from a provider");
+        } else if (isTest && !Members.has(method, IGNORED)) {
+            if (method.getParameterCount() > 0) {
+                leftOut.put(method.getName(), "it has parameters");
+            } else if (Members.has(method, EXTENSIONS)) {
+                leftOut.put(method.getName(), "it has an extension");
+            } else if (!Members.isVisible(method, type.getPackageName()) && !Members.isInherited(method)) {
+                leftOut.put(method.getName(), "a driver in its package cannot call it");
+            } else {
+                tests.add(method);
+            }
+        }
     }
 
-    // ── reflection ───────────────────────────────────────────────────────────────────────────────────────────────────
+    /** Finds the constructor, the classes around and what only a subclass can call; or what prevents tests from being called. */
+    private void look() {
+        if (type.getPackageName().isEmpty()) {
+            refuse("it has no package: no class of one can call it");
+        }
+        for (Class<?> each = type; each != null; each = each.getEnclosingClass()) {
+            if (Modifier.isPrivate(each.getModifiers())) {
+                refuse("its class is private");
+            }
+            if (!Members.isInner(each)) {
+                break;
+            }
+            TestClass outer = new TestClass(each.getEnclosingClass());
+            outer.chooseConstructor();
+            outer.lookAtFixtures();
+            refuse(outer.trouble);
+            around.add(0, outer);
+        }
+        chooseConstructor();
+        lookAtFixtures();
+        tests.forEach(this::reach);
+        boolean isAround = !around.isEmpty();
+        if (isAround && parameters != null) {
+            refuse("an inner class with parameters");
+        }
+        if (isAround && (isShared() || around.stream().anyMatch(TestClass::isShared))) {
+            refuse("an inner class whose tests share an object");
+        }
+        if (isAround && !reached.isEmpty()) {
+            refuse(reached.get(0).getName() + ", which belongs to it, is protected in another package");
+        }
+    }
 
-    /** The methods of a class and its superclasses, the most special first, in an order that does not vary. */
-    private static List<Method> collect(Class<?> type) {
-        Map<String, Method> found = new LinkedHashMap<>();
-        for (Class<?> each = type; each != null && each != Object.class; each = each.getSuperclass()) {
-            TreeMap<String, Method> own = new TreeMap<>();
-            for (Method method : each.getDeclaredMethods()) {
-                if (!method.isSynthetic()) {
-                    own.put(method.getName() + List.of(method.getParameterTypes()), method);
+    private void chooseConstructor() {
+        boolean isInner = Members.isInner(type);
+        for (Constructor<?> each : type.getDeclaredConstructors()) {
+            int count = each.getParameterCount() - (isInner ? 1 : 0);
+            boolean ofName = isOfJunit3 && count == 1 && each.getParameterTypes()[0] == String.class;
+            boolean fits = parameters != null || count == 0 || ofName && constructor == null;
+            if (fits && !Modifier.isPrivate(each.getModifiers())) {
+                constructor = each;
+            }
+        }
+        if (constructor == null) {
+            refuse("it has no constructor that a driver can call");
+        }
+    }
+
+    private void lookAtFixtures() {
+        Annotation runner = Members.find(type, RUNNER);
+        Object name = runner == null ? null : Members.value(runner, "value");
+        if (name instanceof Class && !RUNNERS.contains(((Class<?>) name).getName())) {
+            refuse("its runner is " + ((Class<?>) name).getName());
+        }
+        List<AnnotatedElement> extended = new ArrayList<>(List.of(type));
+        extended.addAll(Members.fields(type, EXTENSIONS, false));
+        extended.addAll(Members.fields(type, EXTENSIONS, true));
+        if (extended.stream().anyMatch(each -> Members.has(each, EXTENSIONS))) {
+            refuse("it has an extension");
+        }
+        for (List<Method> each : List.of(before(), after(), beforeAll(), afterAll())) {
+            for (Method method : each) {
+                boolean isOfClass = each.stream().anyMatch(one -> Members.has(one, BEFORE_ALL) || Members.has(one, AFTER_ALL));
+                if (method.getParameterCount() > 0) {
+                    refuse(method.getName() + ", which belongs to it, has parameters");
+                } else if (isOfClass && !Modifier.isStatic(method.getModifiers()) && !isShared()) {
+                    refuse(method.getName() + ", which belongs to its class, is not static");
+                }
+                reach(method);
+            }
+        }
+        List<Field> assigned = new ArrayList<>(directories(true));
+        assigned.addAll(directories(false));
+        assigned.addAll(fieldsOfRow().values());
+        for (Field each : assigned) {
+            if (!Members.isVisible(each, type.getPackageName()) || Modifier.isFinal(each.getModifiers())) {
+                refuse("a driver in its package cannot set " + each.getName());
+            }
+        }
+        for (boolean isStatic : new boolean[] {true, false}) {
+            for (Member each : rules(isStatic)) {
+                Class<?> kind = each instanceof Field ? ((Field) each).getType() : ((Method) each).getReturnType();
+                if (!Members.isVisible(each, type.getPackageName()) || !Members.isBelow(kind, "org.junit.rules.TestRule")) {
+                    refuse("a driver in its package cannot apply the rule " + each.getName());
                 }
             }
-            own.forEach(found::putIfAbsent);
         }
-        return new ArrayList<>(found.values());
     }
 
-    private boolean isVisible(Member member) {
-        int flags = member.getModifiers();
-        boolean isNear = member.getDeclaringClass().getPackageName().equals(type.getPackageName());
-        return Modifier.isPublic(flags) || !Modifier.isPrivate(flags) && isNear;
+    /** Notes a method that only a subclass can call. */
+    private void reach(Method method) {
+        if (Members.isVisible(method, type.getPackageName()) || reached.contains(method)) {
+            return;
+        }
+        if (Members.isInherited(method) && !Modifier.isFinal(type.getModifiers()) && !Members.isInner(type)) {
+            reached.add(method);
+        } else {
+            refuse("a driver in its package cannot call " + method.getName() + ", which belongs to it");
+        }
     }
 
-    private static boolean has(AnnotatedElement element, List<String> names) {
-        for (Annotation each : element.getAnnotations()) {
-            if (names.contains(each.annotationType().getName())) {
-                return true;
-            }
-        }
-        return false;
-    }
-
-    private static boolean extendsNamed(Class<?> type, String name) {
-        for (Class<?> each = type; each != null; each = each.getSuperclass()) {
-            if (each.getName().equals(name)) {
-                return true;
-            }
-        }
-        return false;
+    private void refuse(String reason) {
+        trouble = trouble == null ? reason : trouble;
     }
 }
