@@ -47,7 +47,6 @@ THOROUGH = bool(os.environ.get("PEABERRY_ALL_ALGORITHMS"))
 SETS = ("cta", "mta", "fta", "xta", "vta", "tfa", "pta")
 UNSEEN = {
     "handles/ExceptionCaught": "the frames between are hidden, and the recording takes the thrower for the caller",
-    "handles/InvokeConverts": "numbers that a handle's invocation boxes are not followed",
 }
 """Fixtures that do what no algorithm's graph has and no expectation says, with the reason."""
 BUILT = ("cha", "rta", *(SETS if THOROUGH else ("vta", "pta")))

@@ -169,7 +169,7 @@ class Features(Protocol):
         """What is wanted. Called when an analysis begins, perhaps more than once."""
     def deliver(self, events: list[tuple[Any, ...]]) -> list[FactRow]:
         """Called when nothing is left to do, with sorted events: ("call", site, caller, offset or -1, callee, constants among
-        receiver and arguments, whether there is a receiver, classes to which the result is cast, line or -1), ("reached",
+        receiver and arguments, whether there is a receiver, classes to which the result is cast, line or -1, types by which a method is called that takes any, or None), ("reached",
         method), ("initialised", class), ("grown", watch, [(class, tag or None)]), ("read", watch, [(text or None, kind,
         method, offset or -1, [(method, offset or -1)])]), ("cast", watch, [class], whether it is not all), ("phase", "values" or "rest")."""
     @property

@@ -107,11 +107,11 @@ impl Features for Taught<'_> {
 
 fn tuple<'py>(py: Python<'py>, event: &Event) -> PyResult<Bound<'py, PyTuple>> {
     match event {
-        Event::Call { site, caller, offset, callee, values, receiver, casts, line } => {
+        Event::Call { site, caller, offset, callee, values, receiver, casts, line, types } => {
             let values = values.iter().map(|value| constant(py, value)).collect::<PyResult<Vec<_>>>()?;
             let offset = offset.map_or(-1, i64::from);
             let line = line.map_or(-1, i64::from);
-            ("call", site, caller, offset, callee, values, receiver, casts.clone(), line).into_pyobject(py)
+            ("call", site, caller, offset, callee, values, receiver, casts.clone(), line, types).into_pyobject(py)
         }
         Event::Reached { method } => ("reached", method).into_pyobject(py),
         Event::Initialised { class } => ("initialised", class).into_pyobject(py),

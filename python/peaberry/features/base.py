@@ -380,7 +380,7 @@ class Site(Source):
     """A call of a watched method, with places of its own. What is called from here is called by the caller, on this line."""
 
     def __init__(self, recorder: Recorder, cause: str, event: tuple[Any, ...]) -> None:
-        _, site, caller, offset, callee, values, receiver, casts, line = event
+        _, site, caller, offset, callee, values, receiver, casts, line, types = event
         super().__init__(recorder, cause, site, caller)
         self.caller: str = caller
         self.offset: int | None = None if offset < 0 else offset
@@ -389,6 +389,8 @@ class Site(Source):
         self.casts: list[str] = casts
         """The classes to one of which the caller casts what is returned before it does anything else with it."""
         self.line: int | None = None if line < 0 else line
+        self.types: str | None = types
+        """The types by which the caller calls a method that takes any, such as `MethodHandle.invoke`."""
 
     @property
     def receiver(self) -> Place:

@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, ClassVar, Final
 from peaberry.features.base import Object, Place, Site, Text, handles
 from peaberry.features.reflection.dynamic import Reflective
 from peaberry.features.reflection.knowledge import (
+    PRIMITIVES,
     STATIC,
     Member,
     class_of,
@@ -32,6 +33,7 @@ TYPE: Final = "java.lang.invoke.MethodType"
 VARIABLE: Final = "java.lang.invoke.VarHandle"
 LOOKUP: Final = "java.lang.invoke.MethodHandles$Lookup"
 ADAPTED: Final = "~"
+WRAPPERS: Final = {letter: wrapper for letter, wrapper in PRIMITIVES.values() if letter != "V"}
 KEEPING: Final = (
     "asType",
     "asFixedArity",
@@ -307,6 +309,8 @@ class Invocation:
             if self.exact:
                 for place in site.arguments:
                     site.flow(place, self.pooled)
+                for each in sorted(set(split_parameters(site.types or "()V")) & WRAPPERS.keys()):
+                    site.add_class(WRAPPERS[each], self.pooled)
             else:
                 array = site.argument(0)
                 if "(Ljava/util/List;)" in site.callee:
@@ -351,7 +355,23 @@ class Invocation:
                 site.flow(thrown, site.thrown)
         else:
             given = list(site.arguments)
+            self.box(given, kind, descriptor)
         self.act(kind, name, descriptor, self.collected(given, kind, descriptor), result, thrown)
+
+    def box(self, given: list[Place | None], kind: str, descriptor: str) -> None:
+        """Numbers that are passed where the target takes objects, or that it returns where the caller wants one, are wrapped."""
+        site = self.site
+        if site.types is None or "(" not in descriptor:
+            return
+        wanted, passed = split_parameters(descriptor), split_parameters(site.types)
+        shift = len(given) - len(wanted)
+        for index, (here, there) in enumerate(zip(passed[shift:], wanted, strict=False), shift):
+            if here in WRAPPERS and there not in WRAPPERS:
+                given[index] = place = site.variable()
+                site.add_class(WRAPPERS[here], place)
+        returned, taken = descriptor.rpartition(")")[2], site.types.rpartition(")")[2]
+        if returned in WRAPPERS and taken not in WRAPPERS and taken != "V" and kind != "new":
+            site.add_class(WRAPPERS[returned], site.result)
 
     def collected(self, given: list[Place | None], kind: str, descriptor: str) -> list[Place | None]:
         """What is passed; where arguments may be collected, an array of them for a parameter that is one."""

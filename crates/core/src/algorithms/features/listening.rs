@@ -183,10 +183,11 @@ impl Listening {
             let passes =
                 if offset == NONE { None } else { self.values.at(program, &self.table, caller, offset, callee) };
             let mut values = vec![None; operands.references.len()];
-            let (mut casts, mut line, mut variables) = (Vec::new(), None, Vec::new());
+            let (mut casts, mut line, mut variables, mut types) = (Vec::new(), None, Vec::new(), None);
             if let Some(passes) = passes {
                 operands.references = passes.references;
                 (values, casts, line, variables) = (passes.values, passes.casts, passes.line, passes.operands);
+                types = passes.types;
             }
             events.push(Event::Call {
                 site,
@@ -197,6 +198,7 @@ impl Listening {
                 receiver: operands.receiver,
                 casts,
                 line,
+                types,
             });
             self.sites.push(Site { caller, offset, callee, instance, operands, variables });
         }

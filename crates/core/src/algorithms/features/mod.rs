@@ -70,6 +70,8 @@ pub enum Event {
         casts: Vec<String>,
         /// In the caller's source.
         line: Option<u16>,
+        /// The types by which the instruction calls, if the method takes any.
+        types: Option<String>,
     },
     Reached {
         method: String,

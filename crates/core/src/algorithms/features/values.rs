@@ -27,6 +27,8 @@ pub(in crate::algorithms) struct Passes {
     /// The classes to one of which the result is cast before anything else is done with it.
     pub casts: Vec<String>,
     pub line: Option<u16>,
+    /// The types by which a method is called that takes any (JVMS 2.9.3).
+    pub types: Option<String>,
 }
 
 impl Values {
@@ -47,10 +49,16 @@ impl Values {
         let varies = row.is(access::VARARGS) && row.is(access::NATIVE); // signature-polymorphic methods are
         let statements = (0u32..).zip(&body.statements).filter(|(_, statement)| statement.offset == offset);
         let calls = statements.filter_map(|(at, statement)| match statement.op {
-            Op::Invoke { arguments, result, .. } => Some((at, body.operands(arguments), result)),
+            Op::Invoke { arguments, result, method, .. } => Some((at, body.operands(arguments), result, method)),
             _ => None,
         });
-        let (at, operands, result) = calls.into_iter().find(|(_, operands, _)| varies || operands.len() == count)?;
+        let mut calls = calls.into_iter();
+        let (at, operands, result, method) = calls.find(|(_, operands, ..)| varies || operands.len() == count)?;
+        let types = match method.referent() {
+            Referent::Pool(member) if varies => file.member_constant(member).ok(),
+            _ => None,
+        };
+        let types = types.map(|member| text::decode(member.descriptor).into_owned());
         let references = operands
             .iter()
             .map(|operand| body.variable(*operand).is_some_and(|variable| variable.ty.is_reference()))
@@ -62,7 +70,7 @@ impl Values {
         let casts = result.map(|result| casts(&story, table, at, result)).unwrap_or_default();
         let line = file.code_of(program.method(caller).index).ok().flatten();
         let line = line.and_then(|code| code.line_numbers().line(offset));
-        Some(Passes { references, values, operands: operands.to_vec(), casts, line })
+        Some(Passes { references, values, operands: operands.to_vec(), casts, line, types })
     }
 
     /// The method's body, to ask about.
