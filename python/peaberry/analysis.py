@@ -93,6 +93,7 @@ def built_in(config: Config, dynamic: Dynamic | None = None, start: Start | None
         return []
     from peaberry.features.method_handles import MethodHandles
     from peaberry.features.reflection import Assumed, ClassObjects, Members, Proxies, Services
+    from peaberry.features.variable_handles import VariableHandles
 
     dynamic = dynamic or make_dynamic(config)
     dynamic.mains = start.mains if start is not None else ()
@@ -101,7 +102,7 @@ def built_in(config: Config, dynamic: Dynamic | None = None, start: Start | None
         features.append(Assumed(dynamic))
     if config.reflection == "local":
         return features
-    return [*features, Proxies(dynamic), Services(dynamic), MethodHandles(dynamic)]
+    return [*features, Proxies(dynamic), Services(dynamic), MethodHandles(dynamic), VariableHandles(dynamic)]
 
 
 def load_all(names: Iterable[str]) -> list[Feature]:

@@ -277,19 +277,6 @@ class MethodHandles(Reflective):
         call = Invocation(self, site, record)
         site.receiver.values(call.tell)
 
-    @handles(call=[f"{VARIABLE}.{each}*" for each in ("get", "set", "compareAnd", "weakCompareAnd")])
-    def on_access(self, site: Site) -> None:
-        """A variable handle of a static field; rows have those of objects and arrays."""
-
-        def tell(values: list[Object]) -> None:
-            for tag in sort_out(values)[0]:
-                _, name, _ = tag.split(" ")
-                site.flow(site.static(name), site.result)
-                for place in site.arguments:
-                    site.flow(place, site.static(name))
-
-        site.receiver.values(tell)
-
 
 class Invocation:
     """A call of a handle: arguments by position, or all together where they are adapted."""
