@@ -85,11 +85,22 @@ def _run(jdk: Jdk, prefix: Path, *arguments: str) -> list[Path]:
     return list(prefix.parent.glob(f"{prefix.name}.*"))
 
 
+class Nothing:
+    """A graph that has no method."""
+
+    def __contains__(self, _name: object) -> bool:
+        return False
+
+    def has_pair(self, _caller: str, _callee: str, /) -> bool:
+        """Not one."""
+        return False
+
+
 def _divide(programs: Sequence[Compiled], oracle: Oracle) -> Pairs:
     causes = read_causes()
     owners = {of.name: one.fixture.name for one in programs for of in one.classes}
     pairs: Pairs = {one.fixture.name: set() for one in programs}
-    for pair in find_contexts(oracle, causes, lambda _caller, _callee: False).pairs:
+    for pair in find_contexts(oracle, causes, Nothing()).pairs:
         owner = owners.get(split(pair.caller or "").class_name)
         if owner is not None and pair.caller is not None and not pair.tags & causes.jvm_bit:
             pairs[owner].add((pair.caller, pair.callee))

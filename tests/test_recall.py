@@ -11,9 +11,11 @@ import pytest
 import peaberry
 from conftest import run
 from fixtures import Jdk, jdks
+from peaberry import _engine
 from peaberry.models import read_tables
 from peaberry.recall import Oracle, measure
 from peaberry.recall.causes import GROUPS, compile_patterns, parse_causes, read_causes
+from peaberry.recall.measure import Share, f1
 
 JDK = jdks()[0]
 
@@ -336,3 +338,86 @@ def test_a_row_that_is_wrong_is_named() -> None:
 
 def test_no_pattern_matches_nothing() -> None:
     assert not compile_patterns([]).fullmatch("")
+
+
+TILL = """
+package till;
+
+public class Main {
+    static class NAME { static int get() { return deep(); } }
+    static int deep() { return 3; }
+    static void never() { }
+    public static void main(String[] arguments) {
+        Runnable task = () -> Math.floorMod(7, 4);
+        task.run();
+        NAME.get();
+        deep();
+        if (arguments.length > 3) never();
+    }
+}
+"""
+MAIN, LAMBDA, DEEP = "till.Main.main([Ljava/lang/String;)V", "till.Main.lambda$main$0()V", "till.Main.deep()I"
+NEVER, MODULO = "till.Main.never()V", "java.lang.Math.floorMod(II)I"
+
+
+def make_graph(*pairs: tuple[str, str]) -> peaberry.CallGraph:
+    """A graph of these call pairs."""
+    names = list(dict.fromkeys(name for pair in pairs for name in pair))
+
+    def role(name: str) -> str:
+        return "platform" if name.startswith("java.") else "library" if name.startswith("org.") else "application"
+
+    edges = [(names.index(caller), -1, -1, "static", "bytecode", names.index(callee)) for caller, callee in pairs]
+    rows = [(name, role(name)) for name in names]
+    return peaberry.CallGraph(_engine.Graph.from_edges(rows, edges, [(names.index(MAIN), "main")], "{}"))
+
+
+def record_till(root: Path, name: str) -> Oracle:
+    JDK.compile(TILL.replace("NAME", name), root)
+    path, java = str(root / "run.oracle"), str(JDK.home / "bin" / "java")
+    done = run("record", "-o", path, "--", java, "-cp", str(root / "classes"), "till.Main")
+    assert done.code == 0, done.err
+    return Oracle.read(path)
+
+
+def test_precision_is_of_what_a_recording_could_have(tmp_path: Path) -> None:
+    """In scope are main, the lambda, floorMod, never: 4 methods; of their 3 call pairs, main to the lambda is one. The lambda's class, JUnit,
+    what it alone calls, and frames of method handles are not. All but never was recorded.
+    """
+    graph = make_graph(
+        (MAIN, "till.Main$$Lambda$1@0.make()Ljava/lang/Runnable;"),
+        (MAIN, "till.Main$$Lambda$1@0.run()V"),
+        ("till.Main$$Lambda$1@0.run()V", LAMBDA),
+        (LAMBDA, MODULO),
+        (MAIN, NEVER),
+        (MAIN, "org.junit.Assert.fail()V"),
+        ("org.junit.Assert.fail()V", "java.util.Formatter.close()V"),
+        (MAIN, "java.lang.invoke.LambdaForm.prepare()V"),
+    )
+    recall = measure(graph, record_till(tmp_path, "Plain"))
+    assert recall.precision == (Share(3, 4), Share(2, 3))
+    found = recall.to_object()
+    assert (found["graph_methods"], found["graph_methods_in_scope"]) == (9, 4)
+    assert (found["graph_pairs"], found["graph_pairs_in_scope"]) == (8, 3)
+    assert (found["method_precision_at_least"], found["pair_precision_at_least"]) == (0.75, 0.6667)
+    recorded = found["recorded_methods"]
+    assert found["method_recall"] == round(3 / recorded, 4)
+    assert found["method_f1"] == pytest.approx(2 * 3 / (4 + recorded), abs=1e-4)  # Dice's form: 2|A∩B| / (|A| + |B|)
+    assert found["pair_f1"] == pytest.approx(2 * 2 / (3 + found["recorded_pairs"]), abs=1e-4)
+
+
+def test_f1_of_numbers() -> None:
+    assert f1(0.5, 0.25) == pytest.approx(1 / 3, abs=1e-4)
+    assert f1(0.0, 0.0) is None
+    assert f1(None, 0.5) is None
+
+
+@pytest.mark.parametrize("name", ["Main$$Cache", "$$", "Main$$Lambda", "Main$$Proxy"])
+def test_classes_of_the_program_are_not_folded(tmp_path: Path, name: str) -> None:
+    """main calls deep itself, too, and the graph lacks that: the other way leads through a class that no JVM has generated."""
+    get = f"till.Main${name}.get()I"
+    recall = measure(make_graph((MAIN, get), (get, DEEP)), record_till(tmp_path, name))
+    missed = {(miss.caller, miss.callee) for miss in recall.misses}
+    assert (MAIN, DEEP) in missed
+    assert not {(MAIN, get), (get, DEEP)} & missed
+    assert recall.precision[0] == Share(3, 3)

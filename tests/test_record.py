@@ -455,14 +455,25 @@ def test_what_is_no_recording_is_refused(tmp_path: Path) -> None:
         ("text", "not a recording"),
         ("empty", "not a recording"),
         ("later", "format 7"),
-        ("none", "No such"),
+        ("none", "cannot be read: No such file or directory"),
+        (".", "cannot be read: Is a directory"),
     ):
         done = run("record", "--dump", str(tmp_path / name))
         assert done.code == 3
+        assert f"{tmp_path / name}: " in done.err
         assert message in done.err
     (tmp_path / "nothing").write_bytes(b"PEABERRY\x01\x00")
     with pytest.raises(InputError, match="nothing is recorded there"):
         Oracle.read(str(tmp_path / "nothing"))
+
+
+def test_a_part_of_another_version_costs_only_itself(calls: Path, tmp_path: Path) -> None:
+    path = tmp_path / "both.oracle"
+    path.write_bytes(calls.read_bytes() + b"PEABERRY\x09\x00rest")
+    done = run("record", "--dump", str(path))
+    assert done.code == 0
+    assert "Calls.fail()V\tCalls.inner()V" in done.out.splitlines()
+    assert f"{path}: the recording of a JVM is not used: its format is 9" in done.err
 
 
 def test_several_jvms_are_joined(home: Path, tmp_path: Path) -> None:

@@ -14,6 +14,7 @@ import pytest
 
 import peaberry.features.reflection  # noqa: F401 - it imports the writer, which imports a part of it
 from conftest import Outcome, run
+from peaberry.errors import InputError
 from peaberry.features.class_writer import ClassWriter
 from peaberry.recall import Oracle, recorder
 from test_record import JDKS, VERIFY, java, pairs
@@ -51,6 +52,43 @@ public class Deadlock {
     }
 }
 """,
+    "Outlives": """
+import java.nio.file.*;
+
+public class Outlives {
+    static void before() { }
+    static void later() { new java.util.TreeMap<String, String>().put("x", "y"); more(); }
+    static void more() { String.format("%d %s", 3, java.time.ZonedDateTime.now()); }
+    public static void main(String[] arguments) throws Exception {
+        Path home = Path.of(arguments[0]);
+        before();
+        Thread.sleep(500);
+        Files.createFile(home.resolve("up"));
+        for (int i = 0; i < 600 && !Files.exists(home.resolve("go")); i++) Thread.sleep(100);
+        later();
+        Thread.sleep(500);
+        Files.createFile(home.resolve("done"));
+    }
+}
+""",
+    "Stubborn": """
+public class Stubborn {
+    static void before() { }
+    static void late() { try { Thread.sleep(4000); } catch (InterruptedException e) { } new java.util.TreeMap<String, String>(); }
+    public static void main(String[] arguments) throws Exception {
+        Runtime.getRuntime().addShutdownHook(new Thread(Stubborn::late));
+        before();
+        Thread.sleep(500);
+        System.out.println("ready");
+        Thread.sleep(60000);
+    }
+}
+""",
+    "Idles": """
+public class Idles {
+    public static void main(String[] arguments) { }
+}
+""",
     "Waits": """
 public class Waits {
     static void before() { }
@@ -80,9 +118,9 @@ def record(output: Path, home: Path, *words: str) -> Outcome:
     return run("record", "-o", str(output), "--", java(JDKS[0]), "-cp", str(home), *words)
 
 
-def start(output: Path, home: Path, name: str) -> subprocess.Popen[bytes]:
+def start(output: Path, home: Path, *program: str) -> subprocess.Popen[bytes]:
     """A recording that is under way."""
-    words = ["record", "-o", str(output), "--", java(JDKS[0]), "-cp", str(home), name]
+    words = ["record", "-o", str(output), "--", java(JDKS[0]), "-cp", str(home), *program]
     return subprocess.Popen([sys.executable, "-m", "peaberry", *words], stdout=subprocess.PIPE, stderr=subprocess.PIPE)
 
 
@@ -121,6 +159,125 @@ def test_a_recorder_that_is_killed_leaves_files_that_can_be_read(home: Path, tmp
     again = record(path, home, "Waits")
     assert again.code == 0
     assert f"{parts} is left from a recording that was interrupted" in again.err
+
+
+def test_a_jvm_that_outlives_the_command_changes_nothing(home: Path, tmp_path: Path) -> None:
+    path, place = tmp_path / "run.oracle", tmp_path / "place"
+    place.mkdir()
+    jvm = f"'{java(JDKS[0])}' -cp '{home}'"
+    script = (
+        f"{jvm} Outlives '{place}' >{place}/log 2>&1 & while [ ! -e '{place}/up' ]; do sleep 0.1; done; {jvm} Idles"
+    )
+    done = run("record", "-o", str(path), "--", "sh", "-c", script)
+    assert done.code == 0, done.err
+    recorded = path.read_bytes()
+    (place / "go").touch()
+    wait_for(place / "done")
+    assert path.read_bytes() == recorded
+    found = pairs(path)
+    assert ("Outlives.main", "Outlives.before") in found
+    assert not {pair for pair in found if "later" in pair[1] or "more" in pair[1]}
+    assert "Idles.main([Ljava/lang/String;)V" in Oracle.read(str(path)).names
+    assert f"not recorded: what Outlives {place} did when `peaberry record` had ended: process " in done.err
+    assert "was still running" in done.err
+    assert "killed" not in done.err
+    assert "cut" not in done.err
+    assert not list(recorder.list_parts(str(path)))
+    # Whoever reads it later is told, too.
+    assert "was still running" in run("record", "--dump", str(path)).err
+
+
+def test_a_second_signal_does_not_wait_for_the_jvm(home: Path, tmp_path: Path) -> None:
+    path = tmp_path / "run.oracle"
+    with start(path, home, "Stubborn") as process:
+        assert process.stdout is not None
+        assert process.stderr is not None
+        assert process.stdout.readline() == b"ready\n"
+        process.send_signal(signal.SIGTERM)
+        time.sleep(0.5)
+        process.send_signal(signal.SIGTERM)
+        assert process.wait() == 128 + signal.SIGTERM
+        recorded = path.read_bytes()
+        told = process.stderr.read().decode()  # up to the end of the JVM, which has it open
+    assert f"what was recorded until then is in {path}" in told
+    assert "was still running" in told
+    assert path.read_bytes() == recorded
+    assert ("Stubborn.main", "Stubborn.before") in pairs(path)
+
+
+def wait_for(path: Path) -> None:
+    for _ in range(600):
+        if path.exists():
+            return
+        time.sleep(0.1)
+    raise AssertionError(f"{path} did not come")
+
+
+def test_a_part_is_taken_up_to_its_last_whole_chunk() -> None:
+    head, one, two = b"PEABERRY\x01\x00", recorder.make_chunk(8, "a"), recorder.make_chunk(8, "b" * 300)
+    whole = head + one + two
+    for end in range(len(head), len(whole)):
+        assert recorder.take_whole(whole[:end]) == (head + one if end >= len(head + one) else head)
+    assert recorder.take_whole(whole) == whole
+
+
+def test_a_recording_that_is_under_way_is_not_taken_for_a_left_one(home: Path, tmp_path: Path) -> None:
+    path, place = tmp_path / "run.oracle", tmp_path / "place"
+    place.mkdir()
+    with start(path, home, "Outlives", str(place)) as process:
+        wait_for(place / "up")
+        done = record(path, home, "Idles")
+        assert done.code == 0
+        assert "belongs to another recording" in done.err
+        assert "interrupted" not in done.err
+        (place / "go").touch()
+        assert process.wait() == 0
+    assert ("Outlives.main", "Outlives.later") in pairs(path)
+    assert sorted(each.name for each in tmp_path.iterdir()) == ["place", "run.oracle"]
+
+
+@pytest.mark.parametrize("name", ["d;x", "d'q", 'd"q', "d e", "d\u00e9"])
+@pytest.mark.parametrize("by_variable", [False, True], ids=["option", "variable"])
+def test_places_whose_names_no_option_carries(home: Path, tmp_path: Path, name: str, *, by_variable: bool) -> None:
+    path = tmp_path / name / "run.oracle"
+    path.parent.mkdir()
+    command = [java(JDKS[0]), "-cp", str(home), "Idles"]
+    if by_variable:
+        command = ["sh", "-c", " ".join(f"'{word}'" for word in command)]
+    done = run("record", "-o", str(path), "--", *command, LC_ALL="C")
+    assert done.code == 0, done.err
+    assert "Idles.main([Ljava/lang/String;)V" in Oracle.read(str(path)).names
+    assert [each.name for each in path.parent.iterdir()] == ["run.oracle"]
+
+
+def test_an_agent_where_no_jvm_finds_it_is_refused(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    (tmp_path / "a=b").mkdir()
+    (tmp_path / "a=b" / "agent.jar").touch()
+    monkeypatch.setattr(recorder, "AGENT", str(tmp_path / "a=b" / "agent.jar"))
+    with pytest.raises(InputError, match="install Peaberry elsewhere"):
+        recorder.record(["java"], str(tmp_path / "run.oracle"))
+
+
+@pytest.mark.skipif(JDKS[0].release >= 24, reason="there is no security manager any more")
+def test_what_the_agent_says_is_not_guessed_at(home: Path, tmp_path: Path) -> None:
+    done = record(tmp_path / "run.oracle", home, "-Djava.security.manager", "Idles")
+    assert done.code == 3
+    assert "peaberry: this JVM is not recorded: " in done.err
+    assert "no JVM was recorded: if a JVM says above that it is not recorded, that is why" in done.err
+
+
+def test_methods_without_calls_are_listed(home: Path, tmp_path: Path) -> None:
+    path = tmp_path / "run.oracle"
+    assert record(path, home, "Idles").code == 0
+    own = "Idles.main([Ljava/lang/String;)V"
+    assert own not in run("record", "--dump", str(path)).out
+    lines = run("record", "--dump", str(path), "--methods").out.splitlines()
+    assert own in lines
+    assert lines == sorted(set(lines))
+    for words in (["--dump", str(path), "--methods", "--receivers"], ["-o", str(path), "--methods", "--", "true"]):
+        done = run("record", *words)
+        assert done.code == 2
+        assert "--methods" in done.err
 
 
 @pytest.mark.parametrize("version", [45, 49])

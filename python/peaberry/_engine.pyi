@@ -219,6 +219,9 @@ class Graph:
         """classes, methods, call_sites, edges, call_pairs, entry_points, target_sets, phantom_classes, unresolved_sites,
         application_methods, library_methods, platform_methods, application_classes, library_classes,
         platform_classes, virtual_sites, polymorphic_sites."""
+    def scope(self, folded: Sequence[bool], left_out: Sequence[bool]) -> tuple[list[int], int]:
+        """The methods and the number of call pairs without those that are left out and what of the platform only they lead to. What methods
+        that are folded call counts as called by their callers."""
     def kinds(self) -> dict[str, int]:
         """Edges by kind, in the fixed order of kinds."""
     def name(self, method: int) -> str:
@@ -262,9 +265,10 @@ class Recording:
     """Calling context trees that the agent has written. Methods 0 … n-1 are sorted by name."""
 
     @staticmethod
-    def read(paths: Sequence[str]) -> Recording:
-        """Read files, one after the other. InputError if one is not a recording, or of another version; what breaks off is
-        read up to the cut, which `sections` tells."""
+    def read(paths: Sequence[str], left_out: Sequence[int] = ()) -> Recording:
+        """Read files, one after the other. InputError if one is not a recording, or all of it is of another version; what breaks
+        off is read up to the cut, which `sections` tells. Of the JVMs that are left out, by their places in `sections`, it has
+        only what these say of themselves."""
     def methods(self) -> list[tuple[str, bool, bool, bool]]:
         """(printed name, whether native, whether the compiler made it, whether static) of each method that ran."""
     def classes(self) -> list[tuple[str, str, str]]:
@@ -278,6 +282,8 @@ class Recording:
     def nodes(self, tree: int) -> list[tuple[int, int, int, bool]]:
         """(parent, method or -1, offset of the call or -1, whether the call names the method) of each node of a tree. Node 0 is
         what runs the thread, node 1 stands above nodes that are told apart by method alone."""
+    def methods_of(self, section: int) -> list[int]:
+        """The methods that ran in one JVM, sorted."""
     def receivers(self) -> list[tuple[int, int, str, int]]:
         """(caller, offset, receiver class, callee) that were seen, sorted; empty if they were not recorded."""
     def contexts(
@@ -290,13 +296,16 @@ class Recording:
         inner: Sequence[int],
         cleared: Sequence[int],
         trees: Sequence[int],
+        exclusive: int = 0,
+        through: Sequence[int] = (),
     ) -> tuple[list[int | None], list[tuple[int, int, int, bool, int]]]:
         """The tags (bits) that dominate each method, None for methods that are folded; and call pairs, sorted: (caller or -1
         for the JVM, callee, tags that dominate the pair, whether a call instruction of the caller names the callee, least
         offset or -1). By method: whether its frames are skipped, tags of its nodes, tags of its nodes below others
         that no call instruction names, tags of its nodes that the JVM itself enters, that are entered
         from an invokedynamic (which are among those that no call names), that folded frames call, tags that
-        end where it is entered, with all others; by tree: tags of all its nodes."""
+        end where it is entered, with all others; by tree: tags of all its nodes. Of `exclusive` tags a way has the last one that
+        began; by method: tags that do not begin at what it calls itself."""
 
 @final
 class Table:

@@ -179,6 +179,16 @@ impl Graph {
         Ok(dict)
     }
 
+    fn scope(&self, py: Python<'_>, folded: Vec<bool>, left_out: Vec<bool>) -> PyResult<(Vec<u32>, u64)> {
+        let count = self.inner.methods.len();
+        if [folded.len(), left_out.len()] != [count; 2] {
+            return Err(PyValueError::new_err(format!(
+                "folded and left_out have one entry for each of {count} methods"
+            )));
+        }
+        Ok(py.detach(|| self.inner.scope(&folded, &left_out)))
+    }
+
     fn kinds<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyDict>> {
         let graph = &self.inner;
         let counts = py.detach(|| graph.counts());

@@ -20,11 +20,12 @@ fn number(method: u32) -> i64 {
 #[pymethods]
 impl Recording {
     #[staticmethod]
-    fn read(py: Python<'_>, paths: Vec<String>) -> PyResult<Recording> {
+    #[pyo3(signature = (paths, left_out=Vec::new()))]
+    fn read(py: Python<'_>, paths: Vec<String>, left_out: Vec<u32>) -> PyResult<Recording> {
         let files: Vec<(String, Vec<u8>)> =
             paths.into_iter().map(|path| std::fs::read(&path).map(|bytes| (path, bytes))).collect::<Result<_, _>>()?;
         let files = files.iter().map(|(path, bytes)| (path.as_str(), bytes.as_slice()));
-        let read = py.detach(|| recording::Recording::read(files));
+        let read = py.detach(|| recording::Recording::read_without(files, &left_out));
         read.map(Recording).map_err(|error| InputError::new_err(error.to_string()))
     }
 
@@ -62,12 +63,16 @@ impl Recording {
             .collect())
     }
 
+    fn methods_of(&self, section: u32) -> Vec<u32> {
+        self.0.methods_of(section)
+    }
+
     fn receivers(&self) -> Vec<(u32, i32, &str, u32)> {
         self.0.receivers()
     }
 
     #[allow(clippy::too_many_arguments)] // they are columns of one table
-    #[pyo3(signature = (folded, entered, implicit, first, dynamic, inner, cleared, trees))]
+    #[pyo3(signature = (folded, entered, implicit, first, dynamic, inner, cleared, trees, exclusive=0, through=Vec::new()))]
     fn contexts(
         &self,
         py: Python<'_>,
@@ -79,13 +84,15 @@ impl Recording {
         inner: Vec<u64>,
         cleared: Vec<u64>,
         trees: Vec<u64>,
+        exclusive: u64,
+        through: Vec<u64>,
     ) -> PyResult<(Vec<Option<u64>>, Vec<Pair>)> {
         let count = self.0.methods.len();
-        if [folded.len(), entered.len(), implicit.len(), first.len(), dynamic.len(), inner.len(), cleared.len()]
-            != [count; 7]
-        {
+        let through = if through.is_empty() { vec![0; count] } else { through };
+        let columns = [&entered, &implicit, &first, &dynamic, &inner, &cleared, &through];
+        if folded.len() != count || columns.iter().any(|column| column.len() != count) {
             return Err(PyValueError::new_err(format!(
-                "folded, entered, implicit, first, dynamic, inner and cleared have one entry for each of {count} methods"
+                "folded, entered, implicit, first, dynamic, inner, cleared and through have one entry for each of {count} methods"
             )));
         }
         let marks = Marks {
@@ -96,6 +103,8 @@ impl Recording {
             dynamic: &dynamic,
             inner: &inner,
             cleared: &cleared,
+            exclusive,
+            through: &through,
             trees: &trees,
         };
         let found = py.detach(|| Contexts::new(&self.0, &marks));

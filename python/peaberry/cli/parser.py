@@ -208,7 +208,7 @@ def add_recording(commands: Any) -> None:
     record = add(commands, "record", "run a program and record what its JVMs call", json=False)
     record.usage = (
         "peaberry record -o ORACLE [options] -- COMMAND …\n       peaberry record -o ORACLE [options] -cp PATH -- TESTS.jar …\n"
-        "       peaberry record --dump ORACLE [--receivers]"
+        "       peaberry record --dump ORACLE [--receivers | --methods]"
     )
     record.add_argument("-o", "--output", metavar="ORACLE", help="write the recording there")
     record.add_argument(
@@ -221,6 +221,11 @@ def add_recording(commands: Any) -> None:
         help="past N nodes tell calls apart by method alone (default: a quarter of the heap, 8,000,000 at most)",
     )
     record.add_argument("--dump", metavar="ORACLE", help="print a recording: caller<TAB>callee, one call pair a line")
+    record.add_argument(
+        "--methods",
+        action="store_true",
+        help="with --dump print all methods that ran: one may neither call nor be called",
+    )
     record.add_argument(
         "program",
         nargs="*",
@@ -243,6 +248,11 @@ def add_recording(commands: Any) -> None:
         commands, "recall", "how much of a recorded execution a graph holds, and what it lacks for which cause"
     )
     recall.add_argument("oracle", nargs="+", metavar="ORACLE", help="recordings of the program")
+    recall.add_argument(
+        "--all-jvms",
+        action="store_true",
+        help="count JVMs, too, that ran nothing of the graph's application: Maven's own",
+    )
     recall.add_argument("--limit", type=int, default=20, metavar="N", help="misses to print, 0 for all (default 20)")
     add_analysis(recall, "if GRAPH is a program")
 

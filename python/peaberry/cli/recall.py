@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from peaberry.cli import INCOMPLETE
 from peaberry.cli.asking import finish, open_graph
@@ -20,6 +20,9 @@ if TYPE_CHECKING:
     from peaberry.recall.measure import Recall, Share
 
 
+LONGEST: Final = 100
+
+
 def run(options: argparse.Namespace) -> int:
     """Print recall of methods and call pairs, by category and cause, and the first misses."""
     if options.limit < 0:
@@ -27,18 +30,43 @@ def run(options: argparse.Namespace) -> int:
     oracle = Oracle.read(*options.oracle)
     graph = open_graph(options.graph, options)
     say_notes(oracle)
-    found = measure(graph, oracle)
+    found = measure(graph, oracle, all_jvms=options.all_jvms)
+    say_jvms(found)
     if options.json:
         print(json.dumps(found.to_object(options.limit or None), indent=2))
     else:
         show(found, options.limit)
     code = finish(graph)
+    share = found.classes_in_common
+    if not share.recorded:
+        say("peaberry: nothing of a program was recorded: all classes that ran are the platform's")
+        return INCOMPLETE
     if not found.is_of_same_program:
-        share = found.classes_in_common
         say(f"peaberry: graph and recording seem to be of different programs: of {share.recorded:,} recorded classes outside of "
             f"the platform the graph has {share.found:,}")  # fmt: skip
         return INCOMPLETE
     return code
+
+
+def say_jvms(found: Recall) -> None:
+    """Which JVMs count, if not all do, and whether they ran on the platform that the graph has."""
+    oracle = found.oracle
+    if oracle.left_out:
+        for jvm in oracle.counted:
+            say(f"peaberry: counted: {shorten(jvm.command)}")
+        for number in oracle.left_out:
+            command = shorten(oracle.jvms[number].command)
+            say(f"peaberry: left out: {command}, as it ran no class of the graph's application (--all-jvms counts it)")
+    of_graph, recorded = found.releases
+    others = [str(release) for release in recorded if release != of_graph]
+    if of_graph is not None and others:
+        say(f"peaberry: recorded on Java {', '.join(others)}, and the graph is of Java {of_graph}: what the platforms do differently "
+            f"counts as missed; --jdk makes a graph of the same")  # fmt: skip
+
+
+def shorten(command: str) -> str:
+    """As much of a command as tells it from others."""
+    return printable(command if len(command) <= LONGEST else f"{command[:LONGEST]}…")
 
 
 def show(found: Recall, limit: int) -> None:
@@ -51,6 +79,7 @@ def show(found: Recall, limit: int) -> None:
             print(to_line(f"  {name}", *shares))
     print(to_line("by the JVM", found.count_methods(found.jvm_tags), found.count_pairs(found.jvm_pairs)))
     print(f"{'graph':<14}{values['graph_methods']:>12,}{'':>10}{values['graph_pairs']:>14,}")
+    print(f"{'  in scope':<14}{values['graph_methods_in_scope']:>12,}{'':>10}{values['graph_pairs_in_scope']:>14,}")
     precision = values["method_precision_at_least"], values["pair_precision_at_least"]
     print(f"{'precision ≥':<14}{'':>12}{to_number(precision[0]):>10}{'':>14}{to_number(precision[1]):>10}")
     print(f"{'F1':<14}{'':>12}{to_number(values['method_f1']):>10}{'':>14}{to_number(values['pair_f1']):>10}")

@@ -2,16 +2,17 @@
 
 from __future__ import annotations
 
+import contextlib
 import os
 from typing import TYPE_CHECKING
 
 from peaberry.cli import DONE
-from peaberry.errors import UsageError
+from peaberry.errors import InputError, UsageError
 from peaberry.formats.atomic import check_parent
 from peaberry.program import find_paths
 from peaberry.recall.drivers import MAIN, make_driver, tool
 from peaberry.recall.oracle import Oracle
-from peaberry.recall.recorder import list_parts, record
+from peaberry.recall.recorder import is_held, list_parts, record
 from peaberry.terminal import printable, say
 
 if TYPE_CHECKING:
@@ -28,13 +29,17 @@ def run(options: argparse.Namespace) -> int:
         raise UsageError("say where the recording goes: -o run.oracle")
     if options.nodes is not None and options.nodes < 1:
         raise UsageError(f"--nodes must be at least 1, not {options.nodes}")
-    done = record(as_command(options), options.output, receivers=options.receivers, nodes=options.nodes)
+    if options.methods:
+        raise UsageError("--methods belongs to --dump: peaberry record --dump run.oracle --methods")
+    command = as_command(options)
+    try:
+        done = record(command, options.output, receivers=options.receivers, nodes=options.nodes)
+    except (KeyboardInterrupt, SystemExit) as error:
+        say_kept(error, options.output)
+        raise
     oracle = Oracle.read(options.output)
     say_notes(oracle)
-    for each in list_parts(options.output):
-        say(
-            f"peaberry: {printable(each)} is left from a recording that was interrupted; `peaberry record --dump` reads its files"
-        )
+    say_parts(options.output)
     size = os.path.getsize(options.output)
     count = "one JVM" if done.jvms == 1 else f"{done.jvms} JVMs"
     say(f"peaberry: recorded {len(oracle.names):,} methods and {len(oracle.raw_pairs):,} call pairs of {count}, "
@@ -42,6 +47,28 @@ def run(options: argparse.Namespace) -> int:
     if done.code:
         say(f"peaberry: the program ended with exit code {done.code}")
     return done.code
+
+
+def say_kept(error: BaseException, output: str) -> None:
+    """What there is of a recording that a signal has ended."""
+    for note in getattr(error, "__notes__", []):
+        say(f"peaberry: {printable(note)}")
+        with contextlib.suppress(InputError):
+            say_notes(Oracle.read(output))
+
+
+def say_parts(output: str) -> None:
+    """What other recordings to the same file have beside it."""
+    for each in list_parts(output):
+        if is_held(each):
+            say(
+                f"peaberry: {printable(each)} belongs to another recording to {printable(output)}, which is under way: it "
+                "will take the place of this one; use -o to keep both"
+            )
+        else:
+            say(
+                f"peaberry: {printable(each)} is left from a recording that was interrupted; `peaberry record --dump` reads its files"
+            )
 
 
 def as_command(options: argparse.Namespace) -> list[str]:
@@ -61,12 +88,17 @@ def as_command(options: argparse.Namespace) -> list[str]:
 
 
 def dump(options: argparse.Namespace) -> int:
-    """Print the pairs, or with --receivers the profiler's records."""
+    """Print the pairs, with --receivers the profiler's records, or with --methods all that ran."""
     if options.program or options.output is not None:
         raise UsageError("--dump reads a recording and runs nothing: no -o, no command")
+    if options.receivers and options.methods:
+        raise UsageError("--dump prints receivers or methods: one of --receivers and --methods")
     oracle = Oracle.read(options.dump)
     say_notes(oracle)
-    if options.receivers:
+    if options.methods:
+        for name in sorted(oracle.names):
+            print(printable(name))
+    elif options.receivers:
         for caller, offset, receiver, callee in oracle.receivers():
             print(*map(printable, (caller, str(offset), receiver, callee)), sep="\t")
     else:
@@ -78,13 +110,13 @@ def dump(options: argparse.Namespace) -> int:
 def say_notes(oracle: Oracle) -> None:
     """What a recording lacks."""
     for each in oracle.jvms:
-        command = each.facts.get("command") or "a JVM"
+        command = printable(each.command)
         if each.cut is not None:
-            say(
-                f"peaberry: {printable(each.place)}: the recording of {printable(command)} is used up to a cut: {each.cut}"
-            )
+            # Without what a JVM says first there is nothing else of it either.
+            used = "used up to a cut" if each.facts else "not used"
+            say(f"peaberry: {printable(each.place)}: the recording of {command} is {used}: {each.cut}")
         elif not each.ended:
-            say(f"peaberry: {printable(command)} was killed or crashed; its last tenth of a second may be missing")
+            say(f"peaberry: {command} was killed or crashed; its last tenth of a second may be missing")
         for trouble in each.troubles[:5]:
             say(f"peaberry: not recorded: {printable(trouble)}")
         if len(each.troubles) > 5:

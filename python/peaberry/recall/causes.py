@@ -16,7 +16,7 @@ KINDS: Final = ("method", "allocation", "access", "implicit", "thread")
 KEYS: Final = {
     "fold": ({"method", "keep", "source"}, set[str]()),
     "jvm": ({"method", "source"}, set[str]()),
-    "cause": ({"tag", "group", "of"}, {"method", "thread", "descriptor", "below"}),
+    "cause": ({"tag", "group", "of"}, {"method", "thread", "descriptor", "below", "within"}),
     "outside": ({"method", "source"}, set[str]()),
     "category": ({"name", "prefix"}, set[str]()),
 }
@@ -24,7 +24,7 @@ KEYS: Final = {
 
 class Cause(NamedTuple):
     """A cause of Table 1. `of` says what bears the tag; `below`, that it explains what the methods call, too, and not only what runs on
-    objects that they made.
+    objects that they made; `within`, for which methods its own are only a means: what those call bears their tag.
     """
 
     tag: str
@@ -33,6 +33,7 @@ class Cause(NamedTuple):
     pattern: re.Pattern[str]
     descriptor: str | None
     below: bool = False
+    within: re.Pattern[str] = re.compile(r"(?!)")
 
     def matches(self, name: str) -> bool:
         """Whether a method (printed), or a thread, is one of the row's."""
@@ -136,7 +137,13 @@ def parse_cause(row: dict[str, Any]) -> Cause:
         raise ValueError(f"causes.toml: {row['tag']}: group is one of {GROUPS}, of is one of {KINDS}")
     patterns = row["thread"] if row["of"] == "thread" else row["method"]
     return Cause(
-        row["tag"], row["group"], row["of"], compile_patterns(patterns), row.get("descriptor"), row.get("below", False)
+        row["tag"],
+        row["group"],
+        row["of"],
+        compile_patterns(patterns),
+        row.get("descriptor"),
+        row.get("below", False),
+        compile_patterns(row.get("within", [])),
     )
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections import Counter
 from functools import cached_property
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
@@ -11,7 +12,7 @@ from peaberry.recall.causes import GROUPS, read_causes
 from peaberry.recall.tagging import find_contexts
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
+    from collections.abc import Container, Iterable
 
     from peaberry.callgraph import CallGraph
     from peaberry.recall.causes import Causes
@@ -21,6 +22,10 @@ if TYPE_CHECKING:
 OTHER: Final = "other"
 APPLICATION: Final = "application"
 LIBRARY: Final = "library"
+GENERATED: Final = re.compile(
+    r"\$\$(?:Lambda|Concat|Record|Switch)\$\d+@\d+$|\$\$Proxy(?:@.+)?$|\$\$Lambda(?:\$\d+)?/(?:0x)?[0-9a-f]+$|(?:^|\.)\$Proxy\d+$"
+)
+"""Classes that the engine makes (crates/core/src/body/dynamic.rs, features/reflection/proxies.py), and the JVM."""
 SAME_PROGRAM: Final = 0.5
 """The share of a recording's own classes that a graph of the same program has at least."""
 
@@ -61,8 +66,8 @@ class Recall:
 
     def __init__(self, graph: CallGraph, oracle: Oracle, causes: Causes) -> None:
         self.graph, self.oracle, self.causes = graph, oracle, causes
-        self.static = Static(graph)
-        contexts = find_contexts(oracle, causes, self.static.has_pair)
+        self.static = Static(graph, oracle.locations)
+        contexts = find_contexts(oracle, causes, self.static)
         jvm, outside = causes.jvm_bit, causes.outside_bit
         methods = {name: tags for name, tags in contexts.methods.items() if not tags & outside}
         pairs = [pair for pair in contexts.pairs if pair.caller is not None and not pair.tags & outside]
@@ -74,7 +79,7 @@ class Recall:
     @cached_property
     def inherited(self) -> dict[str, int]:
         """The tags of methods if objects inherit those of the objects that made them."""
-        return find_contexts(self.oracle, self.causes, self.static.has_pair, inherit=True).methods
+        return find_contexts(self.oracle, self.causes, self.static, inherit=True).methods
 
     def holds(self, pair: Pair) -> bool:
         """Whether the graph has the call pair."""
@@ -218,6 +223,21 @@ class Recall:
         own = [name for name in classes if not self.oracle.is_platform(name)]
         return Share(sum(name in self.static.class_roles for name in own), len(own))
 
+    @cached_property
+    def precision(self) -> tuple[Share, Share]:
+        """Of the methods and the call pairs of the graph, as a recording would see them, those that were recorded."""
+        methods, pairs = self.static.scope(self.causes)
+        numbers = self.static.numbers
+        recorded = sum(numbers.get(name) in methods for name in self.tags)
+        called = sum(numbers.get(pair.caller or "") in methods and self.holds(pair) for pair in self.pairs)
+        return Share(recorded, len(methods)), Share(called, pairs)
+
+    @property
+    def releases(self) -> tuple[int | None, list[int]]:
+        """The release of the platform in the graph, and those of the JVMs that were recorded; None is not known."""
+        of_graph = self.graph.header.get("platform_release")
+        return of_graph, sorted({jvm.release for jvm in self.oracle.counted if jvm.release is not None})
+
     @property
     def is_of_same_program(self) -> bool:
         """Whether graph and recording seem to be of one program."""
@@ -228,7 +248,7 @@ class Recall:
         """All of it as a JSON value."""
         counts = self.graph.counts
         first = [miss for miss in self.misses if miss.first]
-        precision = Share(self.methods.found, counts["methods"]), Share(self.call_pairs.found, counts["call_pairs"])
+        precision = self.precision
         jvm = self.count_methods(self.jvm_tags), self.count_pairs(self.jvm_pairs)
         return {
             "recorded_methods": self.methods.recorded,
@@ -237,6 +257,8 @@ class Recall:
             "pair_recall": self.call_pairs.recall,
             "graph_methods": counts["methods"],
             "graph_pairs": counts["call_pairs"],
+            "graph_methods_in_scope": precision[0].recorded,
+            "graph_pairs_in_scope": precision[1].recorded,
             "method_precision_at_least": precision[0].recall,
             "pair_precision_at_least": precision[1].recall,
             "method_f1": f1(self.methods.recall, precision[0].recall),
@@ -246,6 +268,11 @@ class Recall:
             "by_group": {name: row._asdict() for name, row in self.by_group().items()},
             "jvm": to_row(*jvm),
             "classes_in_common": self.classes_in_common.recall,
+            "graph_release": self.releases[0],
+            "jvms": [
+                {"command": jvm.command, "release": jvm.release, "counted": number not in self.oracle.left_out}
+                for number, jvm in enumerate(self.oracle.jvms)
+            ],
             "missed_methods_count": len(self.missed_methods),
             "missed_pairs_count": len(self.misses),
             "first_misses_count": len(first),
@@ -272,11 +299,11 @@ def f1(recall: float | None, precision: float | None) -> float | None:
 
 
 class Static:
-    """The graph by names, with generated classes folded: a recording does not have them."""
+    """The graph by names, with generated classes folded: a recording does not have them, so no class that is recorded is one."""
 
-    def __init__(self, graph: CallGraph) -> None:
+    def __init__(self, graph: CallGraph, recorded: Container[str] = ()) -> None:
         engine = graph.engine
-        self.engine = engine
+        self.engine, self.recorded = engine, recorded
         self.names = engine.names(range(engine.method_count))
         self.numbers = {name: number for number, name in enumerate(self.names)}
         self.class_roles: dict[str, str] = {}
@@ -301,20 +328,50 @@ class Static:
             known = self.callees[method] = set()
             for *_, callee in self.engine.callees(method):
                 known.add(callee)
-                if is_generated(self.names[callee]):
+                if self.is_folded(callee):
                     known |= self.callees_of(callee)
         return known
 
+    def is_folded(self, method: int) -> bool:
+        """Whether the method's class is a generated one."""
+        owner = split_name(self.names[method]).class_name
+        return is_generated(owner) and owner not in self.recorded
 
-def is_generated(printed: str) -> bool:
-    """Whether the engine made the method's class, as it does for a lambda.
+    def scope(self, causes: Causes) -> tuple[set[int], int]:
+        """The methods, and the number of call pairs, without what the recorded side has not either: generated frames and others that
+        are folded, test frameworks and what of the platform only they call.
+        """
+        heads = [name.partition("(")[0] for name in self.names]
+        left_out = [bool(causes.outside.fullmatch(head) or causes.folded.fullmatch(head)) for head in heads]
+        methods, pairs = self.engine.scope([self.is_folded(number) for number in range(len(heads))], left_out)
+        return set(methods), pairs
 
-    >>> is_generated("a.B$$Lambda$3@12.run()V")
-    True
+
+def is_generated(class_name: str) -> bool:
+    """Whether the engine names classes so that it makes for lambdas and the like or for proxies, or the JVM.
+
+    >>> [is_generated(name) for name in ("a.B$$Lambda$3@12", "a.B$$Lambda/0x7f01", "a.I$$Proxy@b_J", "jdk.proxy1.$Proxy12")]
+    [True, True, True, True]
+    >>> [is_generated(name) for name in ("a.B$$Cache", "a.B$$Lambda", "a.$Proxy")]
+    [False, False, False]
     """
-    return "$$" in printed.partition("(")[0]
+    return GENERATED.search(class_name) is not None
 
 
-def measure(graph: CallGraph, oracle: Oracle) -> Recall:
-    """Compare a recording with a graph."""
-    return Recall(graph, oracle, read_causes())
+def measure(graph: CallGraph, oracle: Oracle, *, all_jvms: bool = False) -> Recall:
+    """Compare a recording with a graph. JVMs that ran nothing of the application are left out, unless none did or `all_jvms` is set: a
+    build tool records itself beside what it starts.
+    """
+    others = [] if all_jvms else find_others(graph, oracle)
+    return Recall(graph, oracle.without(others), read_causes())
+
+
+def find_others(graph: CallGraph, oracle: Oracle) -> list[int]:
+    """The JVMs that ran no class which the graph has in its application, if others did."""
+    if len(oracle.jvms) < 2:
+        return []
+    roles = Static(graph).class_roles
+    is_own = [roles.get(split_name(name).class_name) == APPLICATION for name in oracle.names]
+    methods = [oracle.recording.methods_of(number) for number in range(len(oracle.jvms))]
+    of_program = [any(is_own[method] for method in each) for each in methods]
+    return [number for number, each in enumerate(methods) if each and any(of_program) and not of_program[number]]

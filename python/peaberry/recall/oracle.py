@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from functools import cached_property
 from typing import TYPE_CHECKING, Final, NamedTuple
 
@@ -9,7 +10,7 @@ from peaberry import _engine
 from peaberry.errors import InputError
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Iterator, Sequence
 
 PLATFORM: Final = "jrt:/"
 
@@ -23,6 +24,17 @@ class Jvm(NamedTuple):
     cut: str | None
     troubles: list[str]
 
+    @property
+    def command(self) -> str:
+        """What it ran: a main class or a jar, and its arguments."""
+        return self.facts.get("command") or "a JVM"
+
+    @property
+    def release(self) -> int | None:
+        """The feature release of its Java, if it has said so."""
+        found = re.match(r"(?:1\.)?(\d+)", self.facts.get("java.version", ""))
+        return int(found[1]) if found else None
+
 
 class Receiver(NamedTuple):
     """A record of Zhuo and Zhang's profiler: a call site, the class of the object that received a call, the method that ran."""
@@ -34,21 +46,38 @@ class Receiver(NamedTuple):
 
 
 class Oracle:
-    """A recording. Frames that are folded (models/causes.toml) are in `raw_pairs` alone."""
+    """A recording. Frames that are folded (models/causes.toml) are in `raw_pairs` alone. Of JVMs that are `left_out`, by their places
+    in `jvms`, nothing is in it.
+    """
 
-    def __init__(self, recording: _engine.Recording) -> None:
-        self.recording = recording
+    def __init__(self, recording: _engine.Recording, paths: Sequence[str] = (), left_out: Sequence[int] = ()) -> None:
+        self.recording, self.paths, self.left_out = recording, list(paths), list(left_out)
         self.rows = recording.methods()
         self.names = [name for name, *_ in self.rows]
 
     @classmethod
-    def read(cls, *paths: str) -> Oracle:
+    def read(cls, *paths: str, left_out: Sequence[int] = ()) -> Oracle:
         """Read one or more files. InputError if one of them is no recording."""
-        oracle = cls(_engine.Recording.read(list(paths)))
+        for path in paths:
+            try:
+                with open(path, "rb"):
+                    pass
+            except OSError as error:
+                raise InputError(f"{path}: cannot be read: {error.strerror}") from error
+        oracle = cls(_engine.Recording.read(list(paths), list(left_out)), paths, left_out)
         if not oracle.names:
             cuts = "".join(f": {jvm.cut}" for jvm in oracle.jvms if jvm.cut is not None)
             raise InputError(f"{', '.join(paths)}: nothing is recorded there{cuts}")
         return oracle
+
+    def without(self, jvms: Sequence[int]) -> Oracle:
+        """The same recording without what some of its JVMs did."""
+        return Oracle.read(*self.paths, left_out=sorted({*self.left_out, *jvms})) if jvms else self
+
+    @property
+    def counted(self) -> list[Jvm]:
+        """The JVMs that are not left out."""
+        return [jvm for number, jvm in enumerate(self.jvms) if number not in self.left_out]
 
     @cached_property
     def jvms(self) -> list[Jvm]:

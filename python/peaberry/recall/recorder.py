@@ -4,16 +4,21 @@ from __future__ import annotations
 
 import contextlib
 import os
+import re
 import shutil
+import struct
 import subprocess
 import tempfile
+import zlib
 from typing import TYPE_CHECKING, Final, NamedTuple
 
+from peaberry import _engine
 from peaberry.errors import InputError, UsageError
 from peaberry.formats.atomic import check_parent
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
+    from typing import BinaryIO
 
 AGENT: Final = os.path.join(os.path.dirname(os.path.dirname(__file__)), "agent.jar")
 JVM: Final = ("-XX:TieredStopAtLevel=1", "-XX:GCTimeRatio=4")
@@ -22,6 +27,15 @@ heap grow until they need little time, of which trees of calls cost them much: 1
 command says itself comes later, and counts.
 """
 VARIABLE: Final = "JAVA_TOOL_OPTIONS"
+PLAIN: Final = re.compile(r"[\w/.+,@%~:= -]*", re.ASCII)
+"""Paths that the agent's options and the variable carry, whatever the locale of the JVM."""
+PART: Final = re.compile(r"jvm\.(\d+)(?:-\d+)?")
+"""The file of a JVM, by its process (agent/src/main/java/peaberry/agent/Agent.java)."""
+JOINED: Final = "joined"
+HEAD: Final = 10
+END: Final = 7
+TROUBLE: Final = 8
+"""Parts of the form that crates/core/src/recording/form.rs describes: the size of a section's head, kinds of chunks."""
 
 
 class Recorded(NamedTuple):
@@ -44,8 +58,10 @@ def record(
     """Run a command and write what its JVMs did to `output`. UsageError if it cannot be run, InputError if no JVM wrote anything.
 
     A command `java …` gets the agent as an option; any other passes it to the JVMs that it starts by JAVA_TOOL_OPTIONS. JVMs write
-    into a directory beside `output` while they run, which is joined in the end. The command runs in `directory`, and is killed
-    after so many `seconds`; what it did until then is recorded. If `quiet`, nobody reads what it prints.
+    into a directory beside `output` while they run, which is joined in the end; what a JVM does that is still running then is
+    not recorded, and the recording says so. The command runs in `directory`, and is killed
+    after so many `seconds`; what it did until then is recorded. If `quiet`, nobody reads what it prints. An exception that interrupts
+    it has a note if something was recorded all the same.
     """
     check_agent()
     target = os.path.realpath(output)
@@ -57,23 +73,92 @@ def record(
         parts = tempfile.mkdtemp(dir=os.path.dirname(target), prefix=os.path.basename(target)[:40] + ".parts-")
     except OSError as error:
         raise InputError(f"{output}: cannot be written: {os.path.dirname(target)}: {error.strerror}") from error
-    try:
-        words, environment = instrument(command, os.path.join(parts, "jvm"), receivers=receivers, nodes=nodes)
-        code = run(words, environment, directory=directory, seconds=seconds, quiet=quiet)
-    except BaseException:
-        # A signal may have ended us and not the program: what there is, is kept.
-        with contextlib.suppress(OSError, InputError):
-            join(parts, target)
-        raise
-    return Recorded(code, join(parts, target))
+    with hold(parts):
+        try:
+            with name_plainly(parts) as plain:
+                prefix = os.path.join(plain, "jvm")
+                words, environment = instrument(command, prefix, receivers=receivers, nodes=nodes)
+                code = run(words, environment, directory=directory, seconds=seconds, quiet=quiet)
+        except BaseException as error:
+            # A signal may have ended us and not the program: what there is, is kept.
+            with contextlib.suppress(OSError, InputError):
+                join(parts, target)
+                error.add_note(f"what was recorded until then is in {output}")
+            raise
+        return Recorded(code, join(parts, target))
 
 
 def check_agent() -> None:
-    """Refuse to go on without the agent."""
+    """Refuse to go on without the agent, or with one that no JVM could be told of."""
     if not os.path.isfile(AGENT):
         raise InputError(
             f"{AGENT}: the recording agent is not built; `make build` in the project does (Maven and a JDK)"
         )
+    if "=" in AGENT or {"'", '"'} <= set(AGENT):
+        raise InputError(
+            f"{AGENT}: a JVM takes no agent from a path with '=' or both kinds of quotes; install Peaberry elsewhere"
+        )
+
+
+@contextlib.contextmanager
+def hold(parts: str) -> Iterator[None]:
+    """Show others that the directory is in use, as long as this process lives."""
+    handle = lock(parts, wait=True)
+    try:
+        yield
+    finally:
+        if handle is not None:
+            os.close(handle)
+
+
+def lock(parts: str, *, wait: bool) -> int | None:
+    """A handle that locks the directory until it is closed; None where there are no locks. BlockingIOError if another process has one."""
+    try:
+        import fcntl
+    except ImportError:  # Windows
+        return None
+    handle = os.open(parts, os.O_RDONLY)
+    try:
+        fcntl.flock(handle, fcntl.LOCK_EX | (0 if wait else fcntl.LOCK_NB))
+    except BlockingIOError:
+        os.close(handle)
+        raise
+    except OSError:  # a file system without locks
+        os.close(handle)
+        return None
+    return handle
+
+
+def is_held(parts: str) -> bool:
+    """Whether a recording to this directory is under way."""
+    try:
+        handle = lock(parts, wait=False)
+    except BlockingIOError:
+        return True
+    except OSError:
+        return False
+    if handle is not None:
+        os.close(handle)
+    return False
+
+
+@contextlib.contextmanager
+def name_plainly(parts: str) -> Iterator[str]:
+    """A path of the directory that the agent's options can carry: its own, or that of a link to it."""
+    if PLAIN.fullmatch(parts):
+        yield parts
+        return
+    place = tempfile.mkdtemp(prefix="peaberry-")
+    try:
+        if not PLAIN.fullmatch(place):
+            raise InputError(
+                f"{parts}: its path cannot be told to a JVM, nor that of {place}: set TMPDIR to a directory with a plain name"
+            )
+        link = os.path.join(place, "parts")
+        os.symlink(parts, link)
+        yield link
+    finally:
+        shutil.rmtree(place, ignore_errors=True)
 
 
 def instrument(
@@ -90,8 +175,9 @@ def instrument(
     if os.path.basename(command[0]) in ("java", "java.exe"):
         return [command[0], agent, *JVM, *command[1:]], dict(os.environ)
     # The variable is split at spaces; quotes keep together what belongs together.
+    quote = '"' if "'" in agent else "'"
     given = os.environ.get(VARIABLE, "")
-    return list(command), {**os.environ, VARIABLE: " ".join([given, f"'{agent}'", *JVM]).strip()}
+    return list(command), {**os.environ, VARIABLE: " ".join([given, f"{quote}{agent}{quote}", *JVM]).strip()}
 
 
 def run(
@@ -128,32 +214,107 @@ def run(
 
 
 def join(parts: str, target: str) -> int:
-    """Put the JVMs' files together and take their directory away; the number of JVMs. What cannot be put there stays."""
-    found = sorted(os.scandir(parts), key=lambda each: (each.stat().st_mtime_ns, each.name))
+    """Put the JVMs' files together and take their directory away; the number of JVMs. What cannot be put there stays.
+
+    They are copied: a JVM that is still running goes on to write to its own file, wherever that is moved.
+    """
+    found = [each for each in os.scandir(parts) if PART.fullmatch(each.name)]
+    found.sort(key=lambda each: (each.stat().st_mtime_ns, each.name))
     paths = [each.path for each in found if each.stat().st_size]
     if not paths:
+        started = [each.path for each in found if find_writer(each.path) is not None]
         shutil.rmtree(parts, ignore_errors=True)
-        reason = (
-            f"the agent could not write to {os.path.dirname(target)}: is the disk full?"
-            if found
-            else "the command started none, or none that takes -javaagent"
-        )
+        if started:
+            reason = "the command ended while its JVM was still starting"
+        elif found:
+            reason = f"the agent could not write to {os.path.dirname(target)}: is the disk full?"
+        else:
+            reason = (
+                "if a JVM says above that it is not recorded, that is why; else the command started none, or none that "
+                "takes -javaagent"
+            )
         raise InputError(f"no JVM was recorded: {reason}")
+    joined = os.path.join(parts, JOINED)
     try:
-        with open(paths[0], "ab") as first:
-            for path in paths[1:]:
-                with open(path, "rb") as file:
-                    shutil.copyfileobj(file, first)
-        os.replace(paths[0], target)
+        with open(joined, "wb") as file:
+            for path in paths:
+                append(path, file)
+        os.replace(joined, target)
     except OSError as error:
+        with contextlib.suppress(OSError):
+            os.unlink(joined)
         raise InputError(f"{target}: cannot be written: {error.strerror}; the recording is in {parts}") from error
     shutil.rmtree(parts, ignore_errors=True)
     return len(paths)
 
 
+def append(path: str, out: BinaryIO) -> None:
+    """Add a JVM's file. If the JVM is still running, what it has written whole, and that this is not all."""
+    writer = find_writer(path)
+    with open(path, "rb") as file:
+        if writer is None:
+            shutil.copyfileobj(file, out)
+            return
+        out.write(take_whole(file.read()))
+    (_, facts, *_) = _engine.Recording.read([path]).sections()[0]
+    command = dict(facts).get("command") or "a JVM"
+    out.write(make_chunk(END, "still running"))
+    out.write(
+        make_chunk(TROUBLE, f"what {command} did when `peaberry record` had ended: process {writer} was still running")
+    )
+
+
+def find_writer(path: str) -> int | None:
+    """The process that still has a JVM's file open."""
+    named = PART.fullmatch(os.path.basename(path))
+    process = int(named[1]) if named else 0
+    try:
+        if not os.path.isdir("/proc/self/fd"):
+            os.kill(process, 0)
+            return process
+        for each in os.scandir(f"/proc/{process}/fd"):
+            with contextlib.suppress(OSError):
+                if os.path.samefile(each.path, path):
+                    return process
+    except PermissionError:
+        return process
+    except OSError:
+        pass
+    return None
+
+
+def take_whole(section: bytes) -> bytes:
+    """A section up to its last whole chunk.
+
+    >>> take_whole(bytes(10) + make_chunk(8, "a") + bytes([9, 0])) == bytes(10) + make_chunk(8, "a")
+    True
+    """
+    at = HEAD
+    while at + 8 <= len(section):
+        (length,) = struct.unpack_from("<I", section, at)
+        if at + 8 + length > len(section):
+            break
+        at += 8 + length
+    return section[:at]
+
+
+def make_chunk(kind: int, text: str) -> bytes:
+    """A chunk that holds a text."""
+    encoded = text.encode()
+    size, length = len(encoded), bytearray()
+    while size > 0x7F:
+        length.append(size & 0x7F | 0x80)
+        size >>= 7
+    length.append(size)
+    body = bytes([kind, *length]) + encoded
+    return struct.pack("<II", len(body), zlib.crc32(body)) + body
+
+
 def list_parts(output: str) -> Iterator[str]:
-    """The directories that interrupted recordings to this file have left."""
+    """The directories of recordings to this file that are under way, or that were interrupted."""
     directory, name = os.path.split(os.path.realpath(output))
     yield from (
-        os.path.join(directory, each) for each in sorted(os.listdir(directory)) if each.startswith(f"{name}.parts-")
+        os.path.join(directory, each)
+        for each in sorted(os.listdir(directory))
+        if each.startswith(f"{name[:40]}.parts-")
     )

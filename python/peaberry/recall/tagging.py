@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import TYPE_CHECKING, Final, NamedTuple
+from typing import TYPE_CHECKING, Final, NamedTuple, Protocol
 
 from peaberry.names import split as split_name
+from peaberry.recall.class_files import ClassFiles
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -14,9 +14,19 @@ if TYPE_CHECKING:
     from peaberry.recall.oracle import Oracle
 
 CONSTRUCTOR: Final = ".<init>("
+NATIVE: Final = "nativeallocation"
+DESERIALIZED: Final = "deserialize"
 
 Row = tuple[int, int, int, bool, int]
-Known = Callable[[str, str], bool]
+
+
+class Known(Protocol):
+    """What a graph has."""
+
+    def __contains__(self, name: object) -> bool: ...
+
+    def has_pair(self, caller: str, callee: str, /) -> bool:
+        """Whether it has the call."""
 
 
 class Pair(NamedTuple):
@@ -35,23 +45,21 @@ class Contexts(NamedTuple):
     pairs: list[Pair]
 
 
-def find_contexts(oracle: Oracle, causes: Causes, is_known: Known, *, inherit: bool = False) -> Contexts:
-    """Tag the trees, more than once: how objects were made is known only when all has been seen. `is_known` says whether the
-    graph has a call pair.
+def find_contexts(oracle: Oracle, causes: Causes, known: Known, *, inherit: bool = False) -> Contexts:
+    """Tag the trees, more than once: how objects were made is known only when all has been seen. `known` is what the graph has.
 
     With `inherit`, objects that are made only below methods of tagged objects bear their tags too.
     """
     marks = Marks(oracle, causes)
-    dynamic: dict[str, int] = {}
-    while True:
-        tags, rows = marks.ask(dynamic)
-        found = find_dynamic(oracle, causes, rows, is_known, dynamic)
+    _, rows = marks.ask(None)
+    dynamic = find_dynamic(marks, rows, known, None)
+    tags, rows = marks.ask(dynamic)
+    while inherit:
+        found = find_dynamic(marks, rows, known, dynamic)
         if all(name in dynamic for name in found):
             break
         dynamic = found | dynamic
-        if not inherit:
-            tags, rows = marks.ask(dynamic)
-            break
+        tags, rows = marks.ask(dynamic)
     names = oracle.names
     methods = {name: bits for name, bits in zip(names, tags, strict=True) if bits is not None}
     pairs = []
@@ -69,12 +77,15 @@ class Marks:
         count = len(oracle.names)
         self.folded = [False] * count
         self.entered, self.implicit, self.first = ([0] * count for _ in range(3))
-        self.dynamic, self.inner, self.cleared = ([0] * count for _ in range(3))
-        everywhere = causes.of_kind("method") + causes.of_kind("allocation")
+        self.dynamic, self.inner, self.cleared, self.through = ([0] * count for _ in range(4))
+        self.files = ClassFiles(oracle)
+        making = causes.of_kind("allocation")
+        everywhere = causes.of_kind("method") + making
         for number, name in enumerate(oracle.names):
             head = name.partition("(")[0]
             self.folded[number] = causes.folded.fullmatch(head) is not None
             self.entered[number] = sum(bit for bit, cause in everywhere if cause.matches(name))
+            self.through[number] = sum(bit for bit, cause in making if cause.within.fullmatch(head))
             if causes.outside.fullmatch(head):
                 self.entered[number] |= causes.outside_bit
             elif not oracle.is_platform(split_name(name).class_name):
@@ -99,27 +110,29 @@ class Marks:
             for _, threads, _ in oracle.recording.trees()
         ]
 
-    def ask(self, dynamic: dict[str, int]) -> tuple[list[int | None], list[Row]]:
-        """Methods and pairs. Before dynamic allocations are known their tags are on the methods that make objects, then on
-        those of the objects.
+    def ask(self, dynamic: dict[str, int] | None) -> tuple[list[int | None], list[Row]]:
+        """Methods and pairs. Before dynamic allocations are known (None) their tags are on the methods that make objects, and the
+        nearest counts; then on the methods of the objects.
         """
-        entered = self.entered
-        if dynamic:
-            making = sum(bit for bit, cause in self.causes.of_kind("allocation") if not cause.below)
-            entered = [
-                before & ~making | (0 if is_static else self.of_objects(name, dynamic))
-                for before, (name, _, _, is_static) in zip(entered, self.oracle.rows, strict=True)
-            ]
-        return self.oracle.recording.contexts(
-            self.folded, entered, self.implicit, self.first, self.dynamic, self.inner, self.cleared, self.trees
-        )
+        making = self.causes.of_kind("allocation")
+        fixed = self.implicit, self.first, self.dynamic, self.inner, self.cleared, self.trees
+        if dynamic is None:
+            exclusive = sum(bit for bit, _ in making)
+            return self.oracle.recording.contexts(self.folded, self.entered, *fixed, exclusive, self.through)
+        makers = sum(bit for bit, cause in making if not cause.below)
+        entered = [
+            before & ~makers | (0 if is_static else self.of_objects(name, dynamic))
+            for before, (name, _, _, is_static) in zip(self.entered, self.oracle.rows, strict=True)
+        ]
+        return self.oracle.recording.contexts(self.folded, entered, *fixed)
 
     def of_objects(self, name: str, dynamic: dict[str, int]) -> int:
-        """The tag of the objects on which a method ran: if receivers were recorded, it may be of a superclass that has others."""
-        tag = dynamic.get(split_name(name).class_name, 0)
-        if tag or name not in self.receivers:
-            return tag
-        return min(dynamic.get(each, 0) for each in self.receivers[name])
+        """The tag of the objects on which a method ran. Its class may have others, and an interface has none: receivers, if
+        they were recorded, come first.
+        """
+        if name in self.receivers:
+            return min(dynamic.get(each, 0) for each in self.receivers[name])
+        return dynamic.get(split_name(name).class_name, 0)
 
 
 def find_receivers(oracle: Oracle) -> dict[str, set[str]]:
@@ -147,9 +160,7 @@ def find_given(oracle: Oracle, causes: Causes) -> tuple[dict[tuple[str | None, s
     )
 
 
-def find_dynamic(
-    oracle: Oracle, causes: Causes, rows: Sequence[Row], is_known: Known, before: dict[str, int]
-) -> dict[str, int]:
+def find_dynamic(marks: Marks, rows: Sequence[Row], known: Known, before: dict[str, int] | None) -> dict[str, int]:
     """Classes with objects that dynamic allocations made and none that the graph knows of, each with the tag. Without any run
     of a constructor a native method made them. If some are known from `before`, a `new` counts as dynamic where their
     tags dominate it.
@@ -157,28 +168,46 @@ def find_dynamic(
     The paper tags objects; this tags their classes, which costs nothing while a program runs and is coarser where a class
     has objects of both kinds.
     """
+    oracle, causes = marks.oracle, marks.causes
     names = oracle.names
     above = {name: superclass for name, _, superclass in oracle.recording.classes() if superclass}
     # Objects that were given to the program were made somewhere; what their methods make may inherit all the same.
-    bits = [bit for bit, _ in causes.of_kind("allocation") + (causes.of_kind("access") if before else [])]
+    bits = [bit for bit, _ in causes.of_kind("allocation") + ([] if before is None else causes.of_kind("access"))]
     made: dict[str, set[int]] = {}
     for caller, callee, tags, explicit, _ in rows:
         if CONSTRUCTOR not in names[callee] or is_of_same_object(names, above, caller, callee):
             continue
         owner = split_name(names[callee]).class_name
-        kind = before.get(owner, 0)
-        if not kind and (before or not explicit):
+        kind = (before or {}).get(owner, 0)
+        if not kind and (before is not None or not explicit):
             kind = next((bit for bit in bits if tags & bit), 0)
-        if not kind and not (caller >= 0 and is_known(names[caller], names[callee])):
+        if not kind and not (caller >= 0 and known.has_pair(names[caller], names[callee])):
             continue  # the graph does not know this one either, for whatever cause its caller has
         while owner:
             made.setdefault(owner, set()).add(kind)
             owner = above.get(owner, "")
-    constructed = {split_name(name).class_name for name in names if CONSTRUCTOR in name}
-    ran = {split_name(name).class_name for name, _, _, is_static in oracle.rows if not is_static}
-    native = next((bit for bit, cause in causes.of_kind("allocation") if cause.tag == "nativeallocation"), 0)
     dynamic = {name: min(kinds) for name, kinds in made.items() if 0 not in kinds}
-    return dynamic | dict.fromkeys(ran - constructed - set(made), native)
+    return dynamic | {name: kind for name, kind in find_native(marks, known).items() if name not in made}
+
+
+def find_native(marks: Marks, known: Known) -> dict[str, int]:
+    """Classes of which methods ran and no constructor, each with the tag: deserialization runs none of a class, native methods
+    neither. If the graph has one of the methods that ran, it knows the objects, as those of java.lang.Class.
+    """
+    oracle, causes = marks.oracle, marks.causes
+    bits = {cause.tag: bit for bit, cause in causes.of_kind("allocation")}
+    constructed = {split_name(name).class_name for name in oracle.names if CONSTRUCTOR in name}
+    ran: dict[str, bool] = {}
+    for name, _, _, is_static in oracle.rows:
+        owner = split_name(name).class_name
+        if not is_static and owner not in constructed:
+            ran[owner] = ran.get(owner, False) or name in known
+    unknown = [owner for owner, has_known in ran.items() if not has_known and marks.files.is_concrete(owner)]
+    deserializes = any(bits.get(DESERIALIZED, 0) & each for each in marks.entered)
+    return {
+        owner: bits.get(DESERIALIZED if deserializes and marks.files.is_serializable(owner) else NATIVE, 0)
+        for owner in unknown
+    }
 
 
 def is_of_same_object(names: list[str], above: dict[str, str], caller: int, callee: int) -> bool:

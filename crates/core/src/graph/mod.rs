@@ -11,6 +11,7 @@ mod draft;
 mod foreign;
 mod pattern;
 mod queries;
+mod scope;
 
 pub use counts::Counts;
 pub use difference::{Difference, Surplus};

@@ -22,6 +22,11 @@ pub struct Marks<'a> {
     pub inner: &'a [u64],
     /// By method: tags that end where it is entered, and all others with them; the call itself still bears them.
     pub cleared: &'a [u64],
+    /// Tags of which a way has one at most: where one begins, the others end. A node has the one of the way on which it was
+    /// entered first, through calls that lead back, too.
+    pub exclusive: u64,
+    /// By method: tags of `entered` that do not begin at what it calls itself.
+    pub through: &'a [u64],
     /// By tree.
     pub trees: &'a [u64],
 }
@@ -56,16 +61,20 @@ impl Contexts {
         for (number, tree) in recording.trees.iter().enumerate() {
             let walk = Walk { tree, marks, base: marks.trees.get(number).copied().unwrap_or(0) };
             let (tags, callers) = walk.tags();
-            let calls = tree.nodes.iter().skip(2).map(|node| (node.parent, node.method, node.offset, node.manner));
+            let last = if marks.exclusive == 0 { Vec::new() } else { walk.last(&tags) };
+            let calls = tree.nodes.iter().enumerate().skip(2);
+            let calls =
+                calls.map(|(number, node)| (node.parent, node.method, node.offset, node.manner, last.get(number)));
             let folds = tree
                 .folds
                 .iter()
-                .map(|fold| (fold.parent, tree.nodes[fold.target as usize].method, fold.offset, fold.manner));
-            for (parent, callee, offset, manner) in calls.chain(folds) {
+                .map(|fold| (fold.parent, tree.nodes[fold.target as usize].method, fold.offset, fold.manner, None));
+            for (parent, callee, offset, manner, last) in calls.chain(folds) {
                 if marks.folded[callee as usize] || parent == MERGED {
                     continue;
                 }
-                let seen = tags[parent as usize] | walk.edge(parent, callee, manner);
+                let seen = walk.way(tags[parent as usize], parent, callee, manner);
+                let seen = last.map_or(seen, |last| seen & !marks.exclusive | last);
                 let method: &mut Option<u64> = &mut methods[callee as usize];
                 *method = Some(method.unwrap_or(u64::MAX) & walk.within(callee, seen));
                 let through = tree.nodes[parent as usize].method;
@@ -94,7 +103,8 @@ struct Walk<'a> {
 }
 
 impl Walk<'_> {
-    fn edge(&self, parent: u32, method: u32, manner: Manner) -> u64 {
+    /// The tags of a way that goes on to a method.
+    fn way(&self, above: u64, parent: u32, method: u32, manner: Manner) -> u64 {
         let method = method as usize;
         let more = if parent == ROOT {
             self.marks.first[method]
@@ -107,7 +117,65 @@ impl Walk<'_> {
         };
         let caller = self.tree.nodes[parent as usize].method;
         let is_inner = caller != NO_METHOD && self.marks.folded[caller as usize] && !self.marks.folded[method];
-        self.marks.entered[method] | more | if is_inner { self.marks.inner[method] } else { 0 }
+        let entered = self.entered(parent, method as u32);
+        let stays = if entered & self.marks.exclusive == 0 { above } else { above & !self.marks.exclusive };
+        stays | entered | more | if is_inner { self.marks.inner[method] } else { 0 }
+    }
+
+    fn entered(&self, parent: u32, method: u32) -> u64 {
+        let caller = self.tree.nodes[parent as usize].method;
+        let through = if caller == NO_METHOD { 0 } else { self.marks.through[caller as usize] };
+        self.marks.entered[method as usize] & !through
+    }
+
+    /// By node: the exclusive tag when it was entered first. A call that leads back to a node brings the tag of where it comes from;
+    /// it holds for what is new below that node, until something is new elsewhere, which shows that the call has returned.
+    fn last(&self, tags: &[u64]) -> Vec<u64> {
+        let (nodes, exclusive) = (&self.tree.nodes, self.marks.exclusive);
+        let mut last: Vec<u64> = tags.iter().map(|tags| tags & exclusive).collect();
+        // Nodes to which calls have led back that have not returned, each with the tag inside.
+        let mut open: Vec<(u32, u64)> = Vec::new();
+        let mut folds = self.tree.folds.iter().peekable();
+        for number in 2..nodes.len() as u32 {
+            while let Some(fold) = folds.next_if(|fold| fold.after <= number) {
+                let method = nodes[fold.target as usize].method;
+                let own = self.entered(fold.parent, method) & exclusive;
+                let before = self.inside(fold.parent, tags, &mut open);
+                let tag = if own == 0 { before } else { own };
+                if nodes[fold.target as usize].parent != MERGED
+                    && (!open.is_empty() || tag != tags[fold.target as usize] & exclusive)
+                {
+                    open.push((fold.target, tag));
+                }
+            }
+            let node = &nodes[number as usize];
+            if node.parent != MERGED {
+                let own = self.entered(node.parent, node.method) & exclusive;
+                last[number as usize] = if own == 0 { self.inside(node.parent, tags, &mut open) } else { own };
+            }
+        }
+        last
+    }
+
+    /// The exclusive tag inside of a node that is on top of the stack now.
+    fn inside(&self, node: u32, tags: &[u64], open: &mut Vec<(u32, u64)>) -> u64 {
+        let nodes = &self.tree.nodes;
+        while let Some((target, tag)) = open.last().copied() {
+            // A parent's number is less than its children's.
+            let (mut at, mut nearest) = (node, 0);
+            while at > target {
+                let parent = nodes[at as usize].parent;
+                if nearest == 0 && nodes[at as usize].method != NO_METHOD {
+                    nearest = self.entered(parent, nodes[at as usize].method) & self.marks.exclusive;
+                }
+                at = parent;
+            }
+            if at == target {
+                return if nearest == 0 { tag } else { nearest };
+            }
+            open.pop();
+        }
+        tags[node as usize] & self.marks.exclusive
     }
 
     /// What is left of the tags of a way inside of the method that it enters.
@@ -130,7 +198,7 @@ impl Walk<'_> {
                 } else if number as u32 == MERGED || node.parent == MERGED {
                     shared[number]
                 } else {
-                    self.within(node.method, tags[parent] | self.edge(node.parent, node.method, node.manner))
+                    self.within(node.method, self.way(tags[parent], node.parent, node.method, node.manner))
                 };
                 let folded =
                     node.method != NO_METHOD && node.parent != MERGED && self.marks.folded[node.method as usize];
@@ -141,7 +209,7 @@ impl Walk<'_> {
                 let target = fold.target as usize;
                 let method = nodes[target].method;
                 if nodes[target].parent == MERGED && method != NO_METHOD {
-                    let way = tags[fold.parent as usize] | self.edge(fold.parent, method, fold.manner);
+                    let way = self.way(tags[fold.parent as usize], fold.parent, method, fold.manner);
                     let seen = shared[target] & self.within(method, way);
                     changed |= seen != shared[target];
                     shared[target] = seen;

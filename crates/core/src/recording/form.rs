@@ -51,25 +51,40 @@ struct Numbers {
 }
 
 #[derive(Default)]
-pub struct Reader {
+pub struct Reader<'a> {
     recording: Recording,
     names: Names,
+    /// Sections of which only what the JVM says of itself is wanted.
+    left_out: &'a [u32],
 }
 
-impl Reader {
+impl<'a> Reader<'a> {
+    pub fn new(left_out: &'a [u32]) -> Reader<'a> {
+        Reader { left_out, ..Reader::default() }
+    }
+
     pub fn read(&mut self, place: &str, bytes: &[u8]) -> Result<(), RecordingError> {
         if bytes.len() < HEAD || !bytes.starts_with(MAGIC) {
             return Err(RecordingError::Foreign(place.to_owned()));
         }
         let mut at = 0;
+        let (mut foreign, mut is_read) = (None, false);
         while at < bytes.len() {
             let major = bytes[at + MAGIC.len()];
-            if major != MAJOR {
-                return Err(RecordingError::Version { place: place.to_owned(), major });
+            if major == MAJOR {
+                is_read = true;
+                at = self.read_section(place, bytes, at + HEAD);
+            } else {
+                foreign = foreign.or(Some(major));
+                let cut = format!("its format is {major}, and this version reads format {MAJOR}: record again");
+                self.recording.sections.push(Section { place: place.to_owned(), cut: Some(cut), ..Section::default() });
+                at = next_head(bytes, at + HEAD);
             }
-            at = self.read_section(place, bytes, at + HEAD);
         }
-        Ok(())
+        match foreign {
+            Some(major) if !is_read => Err(RecordingError::Version { place: place.to_owned(), major }),
+            _ => Ok(()),
+        }
     }
 
     pub fn finish(self) -> Recording {
@@ -99,16 +114,17 @@ impl Reader {
             at += 8 + body.len();
         };
         // Another JVM's section may follow the damage.
-        let next = (at + 1..bytes.len()).find(|next| is_head(&bytes[*next..])).unwrap_or(bytes.len());
         self.recording.sections[number as usize].cut = Some(format!("{cut} at byte {at}"));
-        next
+        next_head(bytes, at + 1)
     }
 
     fn read_body(&mut self, body: &[u8], section: u32, numbers: &mut Numbers) -> Option<()> {
         let (kind, rest) = body.split_first()?;
         let mut input = Input(rest);
+        let is_left_out = self.left_out.contains(&section);
         let about = self.recording.sections.last_mut()?;
         match kind {
+            2..=6 if is_left_out => {}
             1 => {
                 for _ in 0..input.number()? {
                     about.facts.push((input.text()?, input.text()?));
@@ -182,7 +198,8 @@ fn read_tree(input: &mut Input, tree: &mut Tree, methods: &FxHashMap<u32, u32>) 
             tree.nodes.push(Node { parent, method: *methods.get(&second)?, offset, manner });
         } else {
             let (parent, target) = (node(tree, first)?, node(tree, second)?);
-            tree.folds.push(Fold { parent, target, offset, manner });
+            let after = u32::try_from(tree.nodes.len()).ok()?;
+            tree.folds.push(Fold { parent, target, offset, manner, after });
         }
     }
     Some(())
@@ -194,6 +211,11 @@ fn node(tree: &Tree, number: u32) -> Option<u32> {
 
 fn is_head(bytes: &[u8]) -> bool {
     bytes.len() >= HEAD && bytes.starts_with(MAGIC)
+}
+
+/// Where the next section begins, or the end.
+fn next_head(bytes: &[u8], from: usize) -> usize {
+    (from..bytes.len()).find(|next| is_head(&bytes[*next..])).unwrap_or(bytes.len())
 }
 
 /// The body of the first chunk, if all of it is there.

@@ -84,6 +84,8 @@ pub struct Fold {
     pub target: u32,
     pub offset: i32,
     pub manner: Manner,
+    /// The number of nodes that there were when it was seen first.
+    pub after: u32,
 }
 
 /// How a method was entered: the call instruction names it, it is an invokedynamic, or neither.
@@ -106,11 +108,30 @@ pub struct Receiver {
 impl Recording {
     /// Reads files end to end. A file that breaks off is read up to the cut, which its section tells.
     pub fn read<'a>(files: impl IntoIterator<Item = (&'a str, &'a [u8])>) -> Result<Recording, RecordingError> {
-        let mut reader = form::Reader::default();
+        Recording::read_without(files, &[])
+    }
+
+    /// Reads files of which some sections, by their numbers, are left out: of those it has what the JVM says of itself alone.
+    pub fn read_without<'a>(
+        files: impl IntoIterator<Item = (&'a str, &'a [u8])>,
+        left_out: &[u32],
+    ) -> Result<Recording, RecordingError> {
+        let mut reader = form::Reader::new(left_out);
         for (place, bytes) in files {
             reader.read(place, bytes)?;
         }
         Ok(reader.finish())
+    }
+
+    /// The methods that ran in the JVM of a section, sorted.
+    pub fn methods_of(&self, section: u32) -> Vec<u32> {
+        let mut seen = vec![false; self.methods.len()];
+        for node in self.trees.iter().filter(|tree| tree.section == section).flat_map(|tree| &tree.nodes) {
+            if node.method != NO_METHOD {
+                seen[node.method as usize] = true;
+            }
+        }
+        (0..seen.len() as u32).filter(|method| seen[*method as usize]).collect()
     }
 
     /// (caller, offset, receiver class, callee) that were seen, sorted and each once.

@@ -70,6 +70,8 @@ fn look(recording: &Recording, folded: &str, entered: &[(&str, u64)]) -> Context
         first: &vec![0; named.len()],
         dynamic: &vec![0; named.len()],
         cleared: &vec![16; named.len()],
+        exclusive: 3,
+        through: &named.iter().map(|name| u64::from(name == "c") * 2).collect::<Vec<_>>(),
         inner: &vec![8; named.len()],
         trees: &[],
     };
@@ -136,6 +138,41 @@ fn a_tag_that_is_cleared_stays_on_the_call() {
 }
 
 #[test]
+fn of_exclusive_tags_the_last_counts() {
+    // m calls c (tagged 1), which calls n (tagged 2) itself, and d, which calls n.
+    let rows = [(0, -1, false, 2, 1), (0, 1, true, 1, 2), (0, 2, true, 1, 3), (0, 3, true, 2, 4), (0, 4, true, 1, 3)];
+    let recording = read(&[HEAD, &methods(&["m", "c", "n", "d"]), &tree(&rows)].concat());
+    let contexts = look(&recording, "", &[("c", 1), ("n", 2)]);
+    let found = names(&recording, &contexts);
+    assert!(found.contains(&pair("c", "n", 1, true)));
+    assert!(found.contains(&pair("d", "n", 2, true)));
+    assert!(found.contains(&pair("c", "d", 1, true)));
+}
+
+#[test]
+fn what_is_new_below_a_call_that_leads_back_has_the_tag_of_the_call() {
+    // m calls e (tagged 1), which calls x, which calls a, which calls n (tagged 2), which calls x again, which calls b. Then m calls
+    // k, and e again, whose x calls y.
+    let rows = [
+        (0, -1, false, 2, 1), // node 2: m
+        (0, 1, true, 1, 2),   // node 3: e
+        (0, 2, true, 1, 3),   // node 4: x
+        (0, 3, true, 1, 4),   // node 5: a
+        (0, 4, true, 1, 5),   // node 6: n
+        (1, 5, true, 6, 4),   // n calls x
+        (0, 6, true, 3, 6),   // node 7: b, below x
+        (0, 7, true, 6, 7),   // node 8: k, below m
+        (0, 8, true, 5, 8),   // node 9: y, below x
+    ];
+    let recording = read(&[HEAD, &methods(&["m", "e", "x", "a", "n", "b", "k", "y"]), &tree(&rows)].concat());
+    let found = names(&recording, &look(&recording, "", &[("e", 1), ("n", 2)]));
+    assert!(found.contains(&pair("x", "a", 1, true)));
+    assert!(found.contains(&pair("x", "b", 2, true)));
+    assert!(found.contains(&pair("m", "k", 0, true)));
+    assert!(found.contains(&pair("x", "y", 1, true)));
+}
+
+#[test]
 fn a_shared_node_has_what_all_ways_to_it_have() {
     // m calls i (tagged); both lead to the shared s, which calls x.
     let both = [(0, -1, false, 2, 1), (0, 1, true, 1, 2), (0, -1, false, 3, 3), (1, 2, true, 3, 4), (0, 5, true, 1, 4)];
@@ -178,6 +215,31 @@ fn sections_follow_each_other_even_behind_damage() {
     assert!(recording.sections[0].cut.is_some() && recording.sections[1].cut.is_none());
     assert_eq!(recording.methods.len(), 2);
     assert_eq!(recording.trees.len(), 1);
+}
+
+#[test]
+fn a_section_that_is_left_out_says_only_what_it_is() {
+    let end = chunk(7, b"\x04exit");
+    let one = [HEAD, &methods(&["m"]), &tree(&[(0, -1, false, 2, 1)]), &end].concat();
+    let two = [HEAD, &methods(&["x", "m"]), &tree(&[(0, -1, false, 2, 1)]), &end].concat();
+    let both = [one, two].concat();
+    let all = read(&both);
+    assert_eq!((all.methods_of(0), all.methods_of(1)), (vec![0], vec![1]));
+    let second = Recording::read_without([("it", both.as_slice())], &[0]).unwrap();
+    assert!(second.sections.len() == 2 && second.sections.iter().all(|it| it.ended && it.cut.is_none()));
+    assert_eq!(second.methods.iter().map(|it| it.name.as_str()).collect::<Vec<_>>(), ["a.B.m()V", "a.B.x()V"]);
+    assert_eq!(second.trees.iter().map(|tree| tree.section).collect::<Vec<_>>(), [1]);
+}
+
+#[test]
+fn a_section_of_another_version_costs_only_itself() {
+    let one = [HEAD, &methods(&["m"]), &tree(&[(0, -1, false, 2, 1)])].concat();
+    for both in [[one.as_slice(), b"PEABERRY\x09\x00abc"].concat(), [b"PEABERRY\x09\x00abc", one.as_slice()].concat()] {
+        let recording = read(&both);
+        assert_eq!((recording.sections.len(), recording.methods.len(), recording.trees.len()), (2, 1, 1));
+        let cuts: Vec<&str> = recording.sections.iter().filter_map(|it| it.cut.as_deref()).collect();
+        assert_eq!(cuts, ["its format is 9, and this version reads format 1: record again"]);
+    }
 }
 
 #[test]
