@@ -31,7 +31,7 @@ public class Main {
         return Class.forName(name).getDeclaredConstructor().newInstance();
     }
 }
-class Constant { Constant() { System.out.println(1); } }
+class Constant { static final Object MADE = new Object(); Constant() { System.out.println(1); } }
 class Passed { Passed() { help(); } static void help() { } }
 class Told { Told() { help(); } static void help() { } }
 interface Shape { void draw(); }
