@@ -279,7 +279,8 @@ class Recording:
         """(parent, method or -1, offset of the call or -1, whether the call names the method) of each node of a tree. Node 0 is
         what runs the thread, node 1 stands above nodes that are told apart by method alone."""
     def receivers(self) -> list[tuple[int, int, str, int]]:
-        """(caller, offset, receiver class, callee) that were seen, sorted; empty if they were not recorded."""
+        """(caller, offset, receiver class, callee) that were seen, sorted; empty if they were not recorded. The offset is -1 if the
+        call there does not name the callee."""
     def contexts(
         self,
         folded: Sequence[bool],

@@ -22,6 +22,8 @@ heap grow until they need little time, of which trees of calls cost them much: 1
 command says itself comes later, and counts.
 """
 VARIABLE: Final = "JAVA_TOOL_OPTIONS"
+MOST_NODES: Final = 1_000_000_000
+"""The agent counts in 32 bits, of which a tenth of a second's nodes need some too."""
 
 
 class Recorded(NamedTuple):
@@ -47,6 +49,7 @@ def record(
     into a directory beside `output` while they run, which is joined in the end. The command runs in `directory`, and is killed
     after so many `seconds`; what it did until then is recorded. If `quiet`, nobody reads what it prints.
     """
+    check_nodes(nodes)
     check_agent()
     target = os.path.realpath(output)
     check_parent(output, target)
@@ -66,6 +69,12 @@ def record(
             join(parts, target)
         raise
     return Recorded(code, join(parts, target))
+
+
+def check_nodes(nodes: int | None) -> None:
+    """Refuse a limit that is none."""
+    if nodes is not None and not 1 <= nodes <= MOST_NODES:
+        raise UsageError(f"--nodes must be at least 1 and at most {MOST_NODES:,}, not {nodes}")
 
 
 def check_agent() -> None:
