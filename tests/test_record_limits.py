@@ -265,8 +265,8 @@ def test_native_methods_of_the_program_call_back(home: Path, tmp_path: Path, jdk
         pytest.skip("this JDK has no headers")
     (tmp_path / "lib.c").write_text(LIBRARY)
     library = tmp_path / "lib.so"
-    words = ["gcc", "-shared", "-fPIC", "-I", headers, "-I", headers / "linux", "-o", library, tmp_path / "lib.c"]
-    subprocess.run(words, check=True)
+    words = ["gcc", "-shared", "-fPIC", f"-I{headers}", f"-I{headers / 'linux'}", "-o", str(library)]
+    subprocess.run([*words, str(tmp_path / "lib.c")], check=True)
     path = tmp_path / "run.oracle"
     assert record(path, home, *VERIFY, "Foreign", str(library), jdk=jdk).code == 0
     assert of_library(path) == {
