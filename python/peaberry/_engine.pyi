@@ -285,7 +285,8 @@ class Recording:
     def methods_of(self, section: int) -> list[int]:
         """The methods that ran in one JVM, sorted."""
     def receivers(self) -> list[tuple[int, int, str, int]]:
-        """(caller, offset, receiver class, callee) that were seen, sorted; empty if they were not recorded."""
+        """(caller, offset, receiver class, callee) that were seen, sorted; empty if they were not recorded. The offset is -1 if the
+        call there does not name the callee."""
     def contexts(
         self,
         folded: Sequence[bool],

@@ -12,7 +12,7 @@ from peaberry.formats.atomic import check_parent
 from peaberry.program import find_paths
 from peaberry.recall.drivers import MAIN, make_driver, tool
 from peaberry.recall.oracle import Oracle
-from peaberry.recall.recorder import is_held, list_parts, record
+from peaberry.recall.recorder import check_nodes, is_held, list_parts, record
 from peaberry.terminal import printable, say
 
 if TYPE_CHECKING:
@@ -27,8 +27,7 @@ def run(options: argparse.Namespace) -> int:
         raise UsageError("no command to record: peaberry record -o run.oracle -- java -jar app.jar")
     if options.output is None:
         raise UsageError("say where the recording goes: -o run.oracle")
-    if options.nodes is not None and options.nodes < 1:
-        raise UsageError(f"--nodes must be at least 1, not {options.nodes}")
+    check_nodes(options.nodes)
     if options.methods:
         raise UsageError("--methods belongs to --dump: peaberry record --dump run.oracle --methods")
     command = as_command(options)

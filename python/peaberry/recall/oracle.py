@@ -37,7 +37,9 @@ class Jvm(NamedTuple):
 
 
 class Receiver(NamedTuple):
-    """A record of Zhuo and Zhang's profiler: a call site, the class of the object that received a call, the method that ran."""
+    """A record of Zhuo and Zhang's profiler: a call site, the class of the object that received a call, the method that ran. The
+    offset is -1 if the call there does not name the method: it is no target of that call.
+    """
 
     caller: str
     offset: int

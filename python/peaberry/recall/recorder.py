@@ -36,6 +36,8 @@ HEAD: Final = 10
 END: Final = 7
 TROUBLE: Final = 8
 """Parts of the form that crates/core/src/recording/form.rs describes: the size of a section's head, kinds of chunks."""
+MOST_NODES: Final = 1_000_000_000
+"""The agent counts in 32 bits, of which a tenth of a second's nodes need some too."""
 
 
 class Recorded(NamedTuple):
@@ -63,6 +65,7 @@ def record(
     after so many `seconds`; what it did until then is recorded. If `quiet`, nobody reads what it prints. An exception that interrupts
     it has a note if something was recorded all the same.
     """
+    check_nodes(nodes)
     check_agent()
     target = os.path.realpath(output)
     check_parent(output, target)
@@ -86,6 +89,12 @@ def record(
                 error.add_note(f"what was recorded until then is in {output}")
             raise
         return Recorded(code, join(parts, target))
+
+
+def check_nodes(nodes: int | None) -> None:
+    """Refuse a limit that is none."""
+    if nodes is not None and not 1 <= nodes <= MOST_NODES:
+        raise UsageError(f"--nodes must be at least 1 and at most {MOST_NODES:,}, not {nodes}")
 
 
 def check_agent() -> None:

@@ -21,8 +21,9 @@
 //! ```
 //!
 //! Node 0 is what runs a thread; node 1 stands above nodes that are told apart by method alone, once a tree is too large. The
-//! manner is 1 if the call instruction names the callee, 2 if it is an invokedynamic, or else 0. Offsets are those of the
-//! class file as the agent found it; -1 is none.
+//! manner is 1 if the call instruction names the callee, 2 if it is an invokedynamic, or else 0. A receiver's manner is that of
+//! the node or fold with its parent, offset and node. Offsets are those of the class file as the agent found it; -1 is none.
+//! Hidden classes have the names in their class files.
 //!
 //! agent/src/main/java/peaberry/agent/Writer.java writes it. A higher minor version may bring further kinds, which are skipped.
 //! A chunk is taken whole or not at all, so a file that was cut anywhere is good up to its last whole chunk.

@@ -8,7 +8,7 @@ mod form;
 pub use contexts::{Contexts, Marks, Pair};
 pub use form::{MAJOR, RecordingError};
 
-use rustc_hash::FxHashMap;
+use rustc_hash::{FxHashMap, FxHashSet};
 
 /// What runs a thread, and what stands above nodes that are told apart by method alone: nodes 0 and 1 of every tree.
 pub const ROOT: u32 = 0;
@@ -134,15 +134,21 @@ impl Recording {
         (0..seen.len() as u32).filter(|method| seen[*method as usize]).collect()
     }
 
-    /// (caller, offset, receiver class, callee) that were seen, sorted and each once.
+    /// (caller, offset, receiver class, callee) that were seen, sorted and each once. The offset is -1 if the call there does not
+    /// name the callee: the JVM or a generated frame came between.
     pub fn receivers(&self) -> Vec<(u32, i32, &str, u32)> {
         let mut rows: Vec<_> = self
             .trees
             .iter()
             .flat_map(|tree| {
-                tree.receivers.iter().map(|row| {
+                let folds = tree.folds.iter().filter(|fold| fold.manner == Manner::Explicit);
+                let named: FxHashSet<_> = folds.map(|fold| (fold.parent, fold.target, fold.offset)).collect();
+                tree.receivers.iter().map(move |row| {
                     let (caller, callee) = (&tree.nodes[row.parent as usize], &tree.nodes[row.target as usize]);
-                    (caller.method, row.offset, row.class.as_str(), callee.method)
+                    let is_child = callee.parent == row.parent && callee.offset == row.offset;
+                    let is_named = is_child && callee.manner == Manner::Explicit
+                        || named.contains(&(row.parent, row.target, row.offset));
+                    (caller.method, if is_named { row.offset } else { -1 }, row.class.as_str(), callee.method)
                 })
             })
             .filter(|row| row.0 != NO_METHOD)

@@ -184,6 +184,24 @@ fn a_shared_node_has_what_all_ways_to_it_have() {
 }
 
 #[test]
+fn a_receiver_has_an_offset_if_the_call_names_the_callee() {
+    // m calls x at 5, where the JVM runs l first; x calls m again at 7, and l calls m without naming it.
+    let rows = [(0, -1, false, 2, 1), (0, 5, false, 1, 3), (0, 5, true, 2, 2), (1, 7, true, 4, 2), (1, 9, false, 3, 2)];
+    let mut received = vec![0, 4];
+    for (parent, offset, target) in [(2, 5, 3), (2, 5, 4), (4, 7, 2), (3, 9, 2)] {
+        for each in [parent, offset + 1, target] {
+            number(&mut received, each);
+        }
+        text(&mut received, "a.B");
+    }
+    let recording = read(&[HEAD, &methods(&["m", "x", "l"]), &tree(&rows), &chunk(6, &received)].concat());
+    let name = |method: u32| recording.methods[method as usize].name[4..5].to_owned();
+    let found: Vec<_> = recording.receivers().iter().map(|row| (name(row.0), row.1, name(row.3))).collect();
+    let expected = [("l", -1, "m"), ("m", -1, "l"), ("m", 5, "x"), ("x", 7, "m")];
+    assert_eq!(found, expected.map(|(caller, offset, callee)| (caller.to_owned(), offset, callee.to_owned())));
+}
+
+#[test]
 fn every_cut_leaves_the_whole_chunks() {
     let first = [HEAD, &methods(&["m", "x"]), &tree(&[(0, -1, false, 2, 1)])].concat();
     let bytes = [first.clone(), tree(&[(0, 5, true, 1, 2)]), chunk(7, b"\x04exit")].concat();

@@ -15,6 +15,9 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.function.Consumer;
+import org.objectweb.asm.ClassWriter;
+import org.objectweb.asm.MethodVisitor;
+import org.objectweb.asm.Opcodes;
 import peaberry.recorder.PeaberryRecorder;
 
 /**
@@ -22,6 +25,7 @@ import peaberry.recorder.PeaberryRecorder;
  * PREFIX.PID; {@link Writer} says in which form. A program runs on unrecorded if the file cannot be made.
  */
 public final class Agent {
+    private static final String PIN = "PeaberryPin";
     private static final String[] RECORDER = {
         "PeaberryRecorder",
         "PeaberryThread",
@@ -30,10 +34,12 @@ public final class Agent {
         "PeaberryReceiver",
         "PeaberryType",
         "PeaberryBirth",
-        "PeaberryLog"
+        "PeaberryLog",
+        PIN
     };
     /** Rewritten once for nothing: what the rewriter needs must be loaded before it sees the first class. */
     private static final String[] PRACTICE = {"java/lang/String", "java/util/HashMap", "java/util/concurrent/ConcurrentHashMap"};
+    private static final String CONTINUATION = "jdk.internal.vm.Continuation";
     private static final int BATCH = 256;
     private static final int NODE_SIZE = 96;
     private static final int MOST_NODES = 8_000_000;
@@ -94,8 +100,10 @@ public final class Agent {
                         writer.finish();
                     }
                 },
-                (int) limit,
-                virtualThread());
+                (int) Math.min(limit, Integer.MAX_VALUE / 2),
+                virtualThread(),
+                natives,
+                rewriter);
     }
 
     /** A file that no other JVM writes to. */
@@ -119,9 +127,35 @@ public final class Agent {
             @SuppressWarnings("unchecked")
             Consumer<byte[]> definer = (Consumer<byte[]>) type.getDeclaredConstructor().newInstance();
             for (String name : RECORDER) {
-                definer.accept(read("java/lang/" + name));
+                boolean isMade = name.equals(PIN) && hasContinuations();
+                definer.accept(isMade ? makePin() : read("java/lang/" + name));
             }
         }
+    }
+
+    /** Whether virtual threads are continuations; if so, their class is initialised now: later that would be recorded. */
+    private static boolean hasContinuations() {
+        try {
+            Class.forName(CONTINUATION);
+            return virtualThread() != null;
+        } catch (ClassNotFoundException | LinkageError | UnsupportedOperationException error) {
+            return false;
+        }
+    }
+
+    private static byte[] makePin() {
+        ClassWriter made = new ClassWriter(0);
+        made.visit(Opcodes.V11, Opcodes.ACC_FINAL, "java/lang/" + PIN, null, "java/lang/Object", null);
+        for (String name : new String[] {"pin", "unpin"}) {
+            MethodVisitor method = made.visitMethod(Opcodes.ACC_STATIC, name, "()V", null, null);
+            method.visitCode();
+            method.visitMethodInsn(Opcodes.INVOKESTATIC, CONTINUATION.replace('.', '/'), name, "()V", false);
+            method.visitInsn(Opcodes.RETURN);
+            method.visitMaxs(0, 0);
+            method.visitEnd();
+        }
+        made.visitEnd();
+        return made.toByteArray();
     }
 
     private static byte[] read(String name) throws IOException {

@@ -10,14 +10,14 @@ final class Calls {
     private final int[] runs;
     private int root;
 
-    Calls(Methods methods, Natives natives, String owner, ClassScan scan) {
+    Calls(Methods methods, Natives natives, String owner, int type, ClassScan scan) {
         this.methods = methods;
         this.natives = natives;
         this.scan = scan;
         keys = new int[scan.constantCount()];
         runs = new int[scan.constantCount()];
         synchronized (methods) {
-            natives.add(methods.texts.number(owner), scan);
+            natives.see(methods.texts.number(owner), type, scan);
         }
     }
 
@@ -27,7 +27,7 @@ final class Calls {
         }
     }
 
-    /** (offset, key or 0 for invokedynamic, native method) of each call. */
+    /** (offset, key or 0 for invokedynamic, native method as PeaberryRecorder wants it told) of each call. */
     int[] rows(ClassScan.Method method) {
         ClassScan.Call[] found = scan.calls(method);
         int[] rows = new int[3 * found.length];
@@ -65,7 +65,8 @@ final class Calls {
             } else {
                 boolean special = call.opcode == ClassScan.INVOKESPECIAL;
                 boolean isArray = scan.isArray(scan.ownerOf(call.constant));
-                runs[call.constant] = natives.find(special, owner, isArray, name, descriptor);
+                boolean isOfInterface = scan.isOfInterface(call.constant);
+                runs[call.constant] = natives.find(special, owner, isArray, isOfInterface, name, descriptor);
             }
         }
     }

@@ -31,6 +31,7 @@ final class ClassScan {
     private static final int INTEGER = 3;
     private static final int DOUBLE = 6;
     private static final int STRING = 8;
+    private static final int INTERFACE_METHOD = 11;
 
     private static final String INTRINSIC = "Ljdk/internal/vm/annotation/IntrinsicCandidate;";
     private static final String INTRINSIC_BEFORE_16 = "Ljdk/internal/HotSpotIntrinsicCandidate;";
@@ -91,6 +92,8 @@ final class ClassScan {
     }
 
     final int access;
+    /** The text constant of the superclass's name; 0 if there is none. */
+    final int above;
     final List<Method> methods = new ArrayList<>();
     private final byte[] bytes;
     private final int[] constants;
@@ -127,6 +130,7 @@ final class ClassScan {
             }
         }
         access = u2(at);
+        above = u2(at + 4) == 0 ? 0 : u2(constants[u2(at + 4)] + 1);
         at = skipMembers(at + 8 + 2 * u2(at + 6));
         int methodCount = u2(at);
         at += 2;
@@ -296,6 +300,11 @@ final class ClassScan {
     int number(Texts texts, int constant) {
         int at = constants[constant];
         return texts.number(bytes, at + 3, u2(at + 1));
+    }
+
+    /** Whether a call's method is said to be an interface's. */
+    boolean isOfInterface(int constant) {
+        return bytes[constants[constant]] == INTERFACE_METHOD;
     }
 
     boolean isArray(int constant) {

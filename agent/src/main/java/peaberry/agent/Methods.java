@@ -27,6 +27,8 @@ final class Methods {
     final Texts texts = new Texts();
     private final LongMap keys = new LongMap();
     private int keyCount = 1;
+    /** By key: name and descriptor. */
+    private int[] named = new int[1 << 13];
     private Method[] methods = new Method[1 << 12];
     private int methodCount = 1;
     private String[][] types = new String[1 << 10][];
@@ -50,9 +52,22 @@ final class Methods {
         int key = keys.get(name, descriptor);
         if (key == 0) {
             key = ++keyCount;
+            if (2 * key >= named.length) {
+                named = Arrays.copyOf(named, 2 * named.length);
+            }
+            named[2 * key] = name;
+            named[2 * key + 1] = descriptor;
             keys.put(name, descriptor, key);
         }
         return key;
+    }
+
+    synchronized int name(int key) {
+        return named[2 * key];
+    }
+
+    synchronized int descriptor(int key) {
+        return named[2 * key + 1];
     }
 
     /** A method with these calls: (offset, key, native method) each. */

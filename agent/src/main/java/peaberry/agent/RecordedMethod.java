@@ -71,6 +71,12 @@ final class RecordedMethod extends MethodVisitor {
         }
         tell("enter", hasReceiver ? ENTER_ON : ENTER);
         super.visitVarInsn(Opcodes.ASTORE, frame);
+        if (role == Role.DEFINES_HIDDEN) {
+            super.visitVarInsn(Opcodes.ALOAD, 0);
+            super.visitVarInsn(Opcodes.ALOAD, 1);
+            tell("rewrite", "(Ljava/lang/Object;[B)[B");
+            super.visitVarInsn(Opcodes.ASTORE, 1);
+        }
     }
 
     @Override

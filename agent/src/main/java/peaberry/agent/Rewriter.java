@@ -1,10 +1,12 @@
 package peaberry.agent;
 
 import java.lang.instrument.ClassFileTransformer;
+import java.lang.invoke.MethodHandles;
 import java.security.CodeSource;
 import java.security.ProtectionDomain;
 import java.util.HashSet;
 import java.util.Set;
+import java.util.function.BinaryOperator;
 import org.objectweb.asm.ClassReader;
 import org.objectweb.asm.ClassVisitor;
 import org.objectweb.asm.ClassWriter;
@@ -16,10 +18,10 @@ import org.objectweb.asm.Opcodes;
  * Rewrites every class so that its methods tell the recorder what they do.
  *
  * <p>Left alone are the recorder and the agent; frames that the platform generates and that recordings fold (method handles'
- * holders, accessors of reflection, proxies; hidden classes are shown to no agent anyway); and the code that switches the
- * current thread between a virtual thread and its carrier.
+ * holders, accessors of reflection, proxies; its hidden classes are shown to no agent anyway); and the code that switches the
+ * current thread between a virtual thread and its carrier. Hidden classes of the program come by the method that defines them.
  */
-final class Rewriter implements ClassFileTransformer {
+final class Rewriter implements ClassFileTransformer, BinaryOperator<Object> {
     private final Methods methods;
     private final Natives natives;
     private final Writer writer;
@@ -42,9 +44,28 @@ final class Rewriter implements ClassFileTransformer {
         }
         try {
             return rewrite(name, locate(module, domain), bytes);
-        } catch (RuntimeException | LinkageError | StackOverflowError error) {
+        } catch (RuntimeException | LinkageError | VirtualMachineError error) {
             writer.trouble(name.replace('/', '.') + ": " + error);
             return null;
+        }
+    }
+
+    /** A hidden class of the program: of a Lookup and the bytes given to it, what is defined instead. */
+    @Override
+    public Object apply(Object lookup, Object given) {
+        byte[] bytes = (byte[]) given;
+        String name = "a hidden class";
+        try {
+            name = new ClassReader(bytes).getClassName();
+            // The platform's code for a switch comes this way too, and for a lambda in a hidden class: these are no frames.
+            if (isLeftAlone(name) || name.endsWith("$$TypeSwitch") || name.contains("$$Lambda")) {
+                return bytes;
+            }
+            Class<?> host = ((MethodHandles.Lookup) lookup).lookupClass();
+            return rewrite(name, locate(host.getModule(), host.getProtectionDomain()), bytes);
+        } catch (RuntimeException | LinkageError | VirtualMachineError error) {
+            writer.trouble(name.replace('/', '.') + ": " + error);
+            return bytes;
         }
     }
 
@@ -79,7 +100,7 @@ final class Rewriter implements ClassFileTransformer {
         ClassScan scan = new ClassScan(bytes, true);
         String above = new ClassReader(bytes).getSuperName();
         int type = methods.type(name.replace('/', '.'), location, above == null ? "" : above.replace('/', '.'));
-        Calls calls = new Calls(methods, natives, name, scan);
+        Calls calls = new Calls(methods, natives, name, type, scan);
         Set<String> large = new HashSet<>();
         while (true) {
             ClassReader reader = new ClassReader(bytes);
@@ -128,6 +149,9 @@ final class Rewriter implements ClassFileTransformer {
             }
             if (role == Role.SILENT) {
                 return new SilentMethod(next);
+            }
+            if (role == Role.AFTER_THREAD) {
+                return new EndingMethod(next);
             }
             int[] rows = calls.rows(scanned);
             int root = method.equals("<init>") ? calls.root() : 0;

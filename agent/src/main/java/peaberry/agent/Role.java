@@ -12,8 +12,12 @@ enum Role {
     SILENT,
     /** The JVM calls it when an exception has left the thread's other methods. */
     AT_BOTTOM,
+    /** It defines a hidden class of the program, which is shown to no agent: its first argument are the bytes. */
+    DEFINES_HIDDEN,
     /** Its thread ends with it. */
     ENDS_THREAD,
+    /** Not recorded; `this` is a virtual thread that has ended, of which its carrier speaks: it has left its own methods. */
+    AFTER_THREAD,
     /** The JVM stops when it starts. */
     BEFORE_STOP,
     /** The JVM stops when it returns. */
@@ -35,9 +39,16 @@ enum Role {
             case "java/lang/VirtualThread":
                 // Others change the current thread while they run.
                 if (name.equals("run") && descriptor.equals("(Ljava/lang/Runnable;)V")) {
-                    return ENDS_THREAD;
+                    return PLAIN;
+                }
+                // Its name changed after 21.
+                if (name.equals("afterDone") || name.equals("afterTerminate")) {
+                    return AFTER_THREAD;
                 }
                 return OF_ITS_CALLER.contains(name) ? PLAIN : NONE;
+            case "java/lang/invoke/MethodHandles$Lookup":
+                // Nearly all of the platform's own generated classes come another way.
+                return name.startsWith("defineHiddenClass") && descriptor.startsWith("([B") ? DEFINES_HIDDEN : PLAIN;
             case "java/lang/Shutdown":
                 return name.equals("halt") ? BEFORE_STOP : name.equals("shutdown") ? AFTER_STOP : PLAIN;
             case "sun/instrument/InstrumentationImpl":

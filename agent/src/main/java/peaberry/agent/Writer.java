@@ -5,8 +5,6 @@ import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
 import java.util.BitSet;
-import java.util.HashMap;
-import java.util.Map;
 import java.util.zip.CRC32;
 import peaberry.recorder.PeaberryBirth;
 import peaberry.recorder.PeaberryLog;
@@ -16,6 +14,9 @@ import peaberry.recorder.PeaberryThread;
 
 /**
  * Writes the recording while the program runs: a tenth of a second after something is recorded it is in the file.
+ *
+ * <p>Memory may run out anywhere here, as it is the program's. So what has been told is noted only after its chunk is written, by what
+ * takes no memory; what failed is tried again in the next round.
  *
  * <p>The form, which crates/core/src/recording/form.rs reads:
  * <pre>
@@ -39,19 +40,28 @@ import peaberry.recorder.PeaberryThread;
  *   8 trouble    text: something that is not recorded
  * </pre>
  * Node 0 is what runs a thread; node 1 stands above nodes that are told apart by method alone, once a tree is too large. The
- * manner is 1 if the call instruction names the callee, 2 if it is an invokedynamic, or else 0. Offsets are those of the class file as it was before this agent; -1 is none.
+ * manner is 1 if the call instruction names the callee, 2 if it is an invokedynamic, or else 0. A receiver's manner is that of the node
+ * or fold with its parent, offset and node. Offsets are those of the class file as it was before this agent; -1 is none. Hidden classes
+ * have the names in their class files.
  */
 final class Writer implements Runnable {
     static final byte[] MAGIC = {'P', 'E', 'A', 'B', 'E', 'R', 'R', 'Y', 1, 0};
     /** Rows of a chunk: few, because a chunk is lost whole where the disk is full or the machine stops. */
     private static final int MAX_ROWS = 1 << 10;
     private static final long PAUSE = 100;
+    private static final int RESERVE = 1 << 18;
 
     private final Methods methods;
     private final FileOutputStream out;
     private final String path;
-    private final BitSet toldMethods = new BitSet();
-    private final Map<Integer, Integer> toldClasses = new HashMap<>();
+    private boolean[] toldMethods = {};
+    /** By class: the number under which it was told, plus 1. */
+    private int[] toldClasses = {};
+    private int toldClassCount;
+    /** Threads that are to be told. */
+    private PeaberryBirth births;
+    /** Given up for a round if there is no memory left. */
+    private byte[] reserve = new byte[RESERVE];
     private int[] nodes = new int[64];
     private boolean failed;
     private boolean ended;
@@ -83,62 +93,97 @@ final class Writer implements Runnable {
         while (!failed) {
             try {
                 Thread.sleep(PAUSE);
-            } catch (InterruptedException error) {
-                // Nobody has a reason to; the next round comes all the same.
+                drain();
+            } catch (InterruptedException | VirtualMachineError error) {
+                // The next round comes all the same.
                 continue;
             }
-            drain();
         }
     }
 
     /** Write everything, and that the JVM is about to stop. */
     synchronized void finish() {
-        drain();
-        if (!ended && !failed) {
-            ended = true;
-            try {
+        try {
+            drain();
+            if (!ended && !failed) {
                 begin(7);
                 text("exit");
                 end();
-            } catch (IOException error) {
-                fail(error);
+                ended = true;
             }
+        } catch (IOException error) {
+            fail(error);
+        } catch (VirtualMachineError error) {
+            // The recording says nothing of its end, and so that it may lack something.
+            size = 0;
         }
     }
 
     synchronized void trouble(String message) {
         if (!failed) {
-            byte[] kept = Arrays.copyOf(body, size);
+            // This may be in the midst of a chunk: to write one may load a class.
+            byte[] outer = body;
+            int kept = size;
             try {
+                body = new byte[1 << 10];
                 begin(8);
                 text(message);
                 end();
             } catch (IOException error) {
                 fail(error);
+            } catch (VirtualMachineError error) {
+                // Then it is not told.
+            } finally {
+                body = outer;
+                size = kept;
             }
-            System.arraycopy(kept, 0, body, 0, kept.length);
-            size = kept.length;
         }
     }
 
+    /** Write all that is not written yet. If memory has run out, once more without the reserve. */
     synchronized void drain() {
+        try {
+            writeAll();
+            if (reserve == null) {
+                reserve = new byte[RESERVE];
+            }
+        } catch (OutOfMemoryError error) {
+            reserve = null;
+            writeAll();
+        }
+    }
+
+    private void writeAll() {
         if (failed) {
             return;
         }
         try {
+            PeaberryRecorder.count();
             writeThreads();
             int count = PeaberryRecorder.treeCount();
             for (int i = 0; i < count; i++) {
                 PeaberryThread tree = PeaberryRecorder.tree(i);
-                // Taken before the tree is written, so that it has all nodes that they name.
-                PeaberryReceiver receivers = tree.takeReceivers();
-                while (writeTree(tree)) {
-                    // There is more than fits into a chunk.
+                boolean isLeft = tree.untold != null;
+                writeTree(tree);
+                if (isLeft) {
+                    writeTree(tree);
                 }
-                writeReceivers(tree, receivers);
             }
         } catch (IOException error) {
             fail(error);
+        }
+    }
+
+    private void writeTree(PeaberryThread tree) throws IOException {
+        if (tree.untold == null) {
+            // Taken before the tree is written, so that it has all nodes that they name.
+            tree.untold = tree.takeReceivers();
+        }
+        while (writeRows(tree)) {
+            // There is more than fits into a chunk.
+        }
+        while (tree.untold != null) {
+            writeReceivers(tree);
         }
     }
 
@@ -149,21 +194,27 @@ final class Writer implements Runnable {
     }
 
     private void writeThreads() throws IOException {
-        PeaberryBirth youngest = PeaberryRecorder.takeBirths();
-        if (youngest == null) {
-            return;
+        if (births == null) {
+            births = PeaberryRecorder.takeBirths();
         }
+        while (births != null) {
+            tellThreads(births);
+            births = PeaberryRecorder.takeBirths();
+        }
+    }
+
+    private void tellThreads(PeaberryBirth youngest) throws IOException {
         int count = 0;
         for (PeaberryBirth each = youngest; each != null; each = each.next) {
             count++;
         }
-        PeaberryBirth[] births = new PeaberryBirth[count];
+        PeaberryBirth[] inOrder = new PeaberryBirth[count];
         for (PeaberryBirth each = youngest; each != null; each = each.next) {
-            births[--count] = each;
+            inOrder[--count] = each;
         }
         begin(4);
-        number(births.length);
-        for (PeaberryBirth each : births) {
+        number(inOrder.length);
+        for (PeaberryBirth each : inOrder) {
             number(each.tree);
             text(each.thread.getName());
             text(each.thread.getClass().getName());
@@ -174,7 +225,7 @@ final class Writer implements Runnable {
     }
 
     /** Write what a tree has gained, up to the size of a chunk; whether there is more. */
-    private boolean writeTree(PeaberryThread tree) throws IOException {
+    private boolean writeRows(PeaberryThread tree) throws IOException {
         PeaberryLog log = tree.unread;
         int read = tree.read;
         int rows = 0;
@@ -212,8 +263,8 @@ final class Writer implements Runnable {
                 number(target);
             }
         }
-        nodes[tree.tree] = node;
         end();
+        nodes[tree.tree] = node;
         tree.unread = log;
         tree.read = read;
         return rows == MAX_ROWS;
@@ -222,18 +273,23 @@ final class Writer implements Runnable {
     /** Write the methods and classes that these rows are the first to name. */
     private void tellMethods(PeaberryLog log, int read, int rows) throws IOException {
         BitSet wanted = new BitSet();
+        int most = 0;
         for (int i = 0; i < rows; i++, read += 4) {
             if (read == log.rows.length) {
                 log = log.next;
                 read = 0;
             }
-            if (log.rows[read] < 0) {
-                wanted.set(log.rows[read + 3]);
+            int method = log.rows[read + 3];
+            if (log.rows[read] < 0 && (method >= toldMethods.length || !toldMethods[method])) {
+                wanted.set(method);
+                most = Math.max(most, method);
             }
         }
-        wanted.andNot(toldMethods);
         if (wanted.isEmpty()) {
             return;
+        }
+        if (most >= toldMethods.length) {
+            toldMethods = Arrays.copyOf(toldMethods, 2 * most);
         }
         tellClasses(wanted);
         begin(3);
@@ -241,58 +297,72 @@ final class Writer implements Runnable {
         for (int i = wanted.nextSetBit(0); i >= 0; i = wanted.nextSetBit(i + 1)) {
             Methods.Method method = methods.get(i);
             number(i);
-            number(toldClasses.get(method.type));
+            number(toldClasses[method.type] - 1);
             text(method.name);
             text(method.descriptor);
             number(method.flags);
         }
         end();
-        toldMethods.or(wanted);
+        for (int i = wanted.nextSetBit(0); i >= 0; i = wanted.nextSetBit(i + 1)) {
+            toldMethods[i] = true;
+        }
     }
 
     private void tellClasses(BitSet wanted) throws IOException {
-        int known = toldClasses.size();
-        int[] types = new int[wanted.cardinality()];
-        int count = 0;
+        BitSet types = new BitSet();
         for (int i = wanted.nextSetBit(0); i >= 0; i = wanted.nextSetBit(i + 1)) {
             int type = methods.get(i).type;
-            if (!toldClasses.containsKey(type)) {
-                toldClasses.put(type, known + count);
-                types[count++] = type;
+            if (type >= toldClasses.length || toldClasses[type] == 0) {
+                types.set(type);
             }
         }
-        if (count > 0) {
-            begin(2);
-            number(count);
-            for (int i = 0; i < count; i++) {
-                String[] each = methods.getType(types[i]);
-                text(each[0]);
-                text(each[1]);
-                text(each[2]);
-            }
-            end();
+        if (types.isEmpty()) {
+            return;
+        }
+        if (types.length() > toldClasses.length) {
+            toldClasses = Arrays.copyOf(toldClasses, 2 * types.length());
+        }
+        begin(2);
+        number(types.cardinality());
+        for (int i = types.nextSetBit(0); i >= 0; i = types.nextSetBit(i + 1)) {
+            String[] each = methods.getType(i);
+            text(each[0]);
+            text(each[1]);
+            text(each[2]);
+        }
+        end();
+        for (int i = types.nextSetBit(0); i >= 0; i = types.nextSetBit(i + 1)) {
+            toldClasses[i] = ++toldClassCount;
         }
     }
 
-    private void writeReceivers(PeaberryThread tree, PeaberryReceiver taken) throws IOException {
-        if (taken == null) {
-            return;
-        }
+    /** Write the first of a tree's receivers. */
+    private void writeReceivers(PeaberryThread tree) throws IOException {
         int count = 0;
-        for (PeaberryReceiver each = taken; each != null; each = each.next) {
+        PeaberryReceiver after = tree.untold;
+        while (after != null && count < MAX_ROWS) {
+            after = after.next;
             count++;
         }
         begin(6);
         number(tree.tree);
         number(count);
-        for (PeaberryReceiver each = taken; each != null; each = each.next) {
+        for (PeaberryReceiver each = tree.untold; each != after; each = each.next) {
             number(each.edge.parent.id);
             number(each.edge.offset + 1);
             number(each.edge.target);
-            String name = each.type.getName();
+            String name = nameOf(each.type);
             text(each.cause == 0 ? name : name + ' ' + PeaberryReceiver.CAUSES[each.cause]);
         }
         end();
+        tree.untold = after;
+    }
+
+    /** The name in its class file: what follows it in a hidden class's name is another in every run. */
+    private static String nameOf(Class<?> type) {
+        String name = type.getName();
+        int suffix = name.indexOf('/');
+        return suffix < 0 ? name : name.substring(0, suffix);
     }
 
     // ── chunks ───────────────────────────────────────────────────────────────────────────────────────────────────────

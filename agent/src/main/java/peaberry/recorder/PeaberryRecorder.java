@@ -1,5 +1,8 @@
 package peaberry.recorder;
 
+import java.util.function.BinaryOperator;
+import java.util.function.IntBinaryOperator;
+
 /**
  * What rewritten methods call. Builds one calling context tree for each thread.
  *
@@ -32,13 +35,17 @@ public final class PeaberryRecorder {
     private static final Object LOCK = new Object();
 
     /** All trees, in order of their making, and those whose threads have ended. */
-    private static PeaberryThread[] trees = new PeaberryThread[64];
+    private static volatile PeaberryThread[] trees = new PeaberryThread[64];
     private static volatile int treeCount;
     private static PeaberryThread idle;
     private static PeaberryThread idleVirtual;
     private static PeaberryBirth births;
 
-    /** By method: the key of its name and descriptor, and (offset, key, native method) of its calls, by their numbers. */
+    /**
+     * By method: the key of its name and descriptor, and (offset, key, native method) of its calls, by their numbers. The native
+     * method is negative if something else may run, and less than {@link #LATE} by a class's number if that class was not
+     * known when the calling method was rewritten.
+     */
     private static volatile int[] keys = new int[4096];
     private static volatile int[][] calls = new int[4096][];
     /** By method: the number of the call that every run of it makes and that no callee notes: of Object's constructor. */
@@ -58,13 +65,22 @@ public final class PeaberryRecorder {
     private static final int EXPLICIT = 1;
     private static final int DYNAMIC = 2;
 
+    public static final int LATE = -1 << 30;
+    /** What {@link #natives} says of a class that is not known yet. */
+    public static final int UNKNOWN = Integer.MIN_VALUE;
+
     /** Trees beyond this number are shared by threads that follow each other. */
     private static final int OWN_TREES = 512;
     private static volatile boolean recording;
     private static volatile int nodeLimit = Integer.MAX_VALUE;
-    private static int nodeCount;
+    /** Nodes of all trees, and folds, which are as large, when they were counted last. */
+    private static volatile int nodeCount;
     private static volatile Class<?> virtualThread;
     private static volatile Runnable finish;
+    /** The native method that a call runs: of this class and key; as in rows, or UNKNOWN. */
+    private static volatile IntBinaryOperator natives;
+    /** Rewrites a hidden class: of a Lookup and its bytes, the bytes. */
+    private static volatile BinaryOperator<Object> rewriter;
 
     private PeaberryRecorder() {}
 
@@ -193,8 +209,8 @@ public final class PeaberryRecorder {
 
     /** After a call that may have run a native method: if nothing else was entered, it has. */
     public static void returned(PeaberryFrame frame) {
-        frame.thread.depth = frame.depth;
         if (frame.number < 0) {
+            frame.thread.depth = frame.depth;
             ran(frame);
         }
     }
@@ -207,10 +223,11 @@ public final class PeaberryRecorder {
         // The exception came from the old top; a native method that was sure to run there has run.
         for (int depth = thread.depth; depth >= frame.depth; depth--) {
             PeaberryFrame each = thread.frames[depth];
-            PeaberryNode node = thread.all[each.node];
-            if (each.number < 0 && node != null) {
-                if (calls[node.method][-3 * each.number - 1] > 0) {
-                    nativeNode(each);
+            PeaberryNode node = each.number < 0 ? thread.nodeOf(each) : null;
+            if (node != null) {
+                int run = waiting(thread, calls[node.method], -each.number);
+                if (run > 0) {
+                    nativeNode(each, run);
                 }
                 each.number = 0;
             }
@@ -281,6 +298,18 @@ public final class PeaberryRecorder {
         if (frame == NOWHERE || thread.owner == null) {
             return;
         }
+        retire(thread);
+    }
+
+    /** A virtual thread has ended, and left its carrier: what calls this. */
+    public static void ended(Thread owner) {
+        PeaberryThread thread = look(owner);
+        if (thread != null) {
+            retire(thread);
+        }
+    }
+
+    private static void retire(PeaberryThread thread) {
         synchronized (LOCK) {
             thread.owner = null;
             thread.depth = 0;
@@ -292,9 +321,23 @@ public final class PeaberryRecorder {
                 idle = thread;
             } else {
                 // Its nodes are in the log.
-                nodeCount -= thread.nodes;
+                nodeCount -= thread.counted;
                 thread.forget();
             }
+        }
+    }
+
+    /** The program defines a hidden class: what it gets instead of these bytes. */
+    public static byte[] rewrite(Object lookup, byte[] bytes) {
+        PeaberryThread thread = find();
+        if (bytes == null || thread.silent != 0) {
+            return bytes;
+        }
+        thread.silent++;
+        try {
+            return (byte[]) rewriter.apply(lookup, bytes);
+        } finally {
+            thread.silent--;
         }
     }
 
@@ -343,9 +386,15 @@ public final class PeaberryRecorder {
             int key = keys[method];
             if (key == of[-3 * number - 2]) {
                 number = -number;
-            } else if (key != 1 && of[-3 * number - 1] >= 0) {
-                top = push(thread, top, nativeNode(top));
-                number = 0;
+            } else if (key != 1) {
+                int run = waiting(thread, of, -number);
+                if (run > 0) {
+                    PeaberryFrame caller = top;
+                    top = push(thread, caller, nativeNode(caller, run));
+                    // The caller waits on: when the call has returned, it says so.
+                    caller.number = number;
+                    number = 0;
+                }
             }
         }
         return lookUp(thread, thread.all[top.node], number, method);
@@ -353,22 +402,42 @@ public final class PeaberryRecorder {
 
     /** A native method has run at the call that waits. */
     private static void ran(PeaberryFrame frame) {
-        PeaberryNode parent = frame.thread.all[frame.node];
-        // A thread that has ended has no nodes any more, though its last methods still run.
+        PeaberryNode parent = frame.thread.nodeOf(frame);
         if (frame == NOWHERE || parent == null) {
             return;
         }
         if (!parent.hasRun(-frame.number)) {
-            nativeNode(frame);
+            int run = waiting(frame.thread, calls[parent.method], -frame.number);
+            if (run != 0) {
+                nativeNode(frame, run);
+            }
         }
         frame.number = 0;
     }
 
-    private static PeaberryNode nativeNode(PeaberryFrame frame) {
+    /** The native method of a call that has not entered anything else. */
+    private static int waiting(PeaberryThread thread, int[] of, int number) {
+        int run = of[3 * number - 1];
+        if (run >= LATE) {
+            return run;
+        }
+        thread.silent++;
+        try {
+            run = natives.applyAsInt(LATE - run, of[3 * number - 2]);
+        } finally {
+            thread.silent--;
+        }
+        if (run == UNKNOWN) {
+            return 0;
+        }
+        of[3 * number - 1] = run;
+        return run;
+    }
+
+    private static PeaberryNode nativeNode(PeaberryFrame frame, int run) {
         int number = -frame.number;
         PeaberryNode parent = frame.thread.all[frame.node];
-        int method = calls[parent.method][3 * number - 1];
-        PeaberryNode node = lookUp(frame.thread, parent, number, method < 0 ? -method : method);
+        PeaberryNode node = lookUp(frame.thread, parent, number, run < 0 ? -run : run);
         parent.run(number);
         return node;
     }
@@ -402,7 +471,7 @@ public final class PeaberryRecorder {
         while (same != null && same.method != method) {
             same = same.parent;
         }
-        if (same == null && nodeCount > nodeLimit) {
+        if (same == null && nodeCount + thread.made - thread.counted > nodeLimit) {
             same = merged(thread, method);
         }
         PeaberryNode node = new PeaberryNode(parent, number, method, manner == EXPLICIT);
@@ -411,35 +480,37 @@ public final class PeaberryRecorder {
             node.target = same.id;
             thread.logFold(same.id, parent.id, offset, manner);
         } else {
-            thread.logNode(node, parent.id, offset, manner);
-            nodeCount++;
-            int root = roots[method];
-            if (root != 0) {
-                int[] inner = calls[method];
-                PeaberryNode leaf = new PeaberryNode(node, root, inner[3 * root - 1], true);
-                thread.logNode(leaf, node.id, inner[3 * root - 3], EXPLICIT);
-                node.append(leaf);
-            }
+            logNode(thread, node, offset, manner);
         }
         parent.append(node);
+        thread.made++;
         return node;
     }
 
-    private static PeaberryNode merged(PeaberryThread thread, int method) {
-        PeaberryNode[] known = thread.mergedByMethod;
-        if (method >= known.length) {
-            PeaberryNode[] more = new PeaberryNode[known.length + method + 1024];
-            for (int i = 0; i < known.length; i++) {
-                more[i] = known[i];
-            }
-            thread.mergedByMethod = more;
-            known = more;
+    /** Log a node, and its call of Object's constructor, if every run of its method makes that. */
+    private static void logNode(PeaberryThread thread, PeaberryNode node, int offset, int manner) {
+        thread.logNode(node, node.parent.id, offset, manner);
+        int root = roots[node.method];
+        if (root != 0) {
+            int[] inner = calls[node.method];
+            PeaberryNode leaf = new PeaberryNode(node, root, inner[3 * root - 1], true);
+            thread.logNode(leaf, node.id, inner[3 * root - 3], EXPLICIT);
+            node.append(leaf);
+            thread.made++;
         }
-        PeaberryNode node = known[method];
+    }
+
+    private static PeaberryNode merged(PeaberryThread thread, int method) {
+        PeaberryNode[] table = thread.merged.children;
+        PeaberryNode node = table[method & table.length - 1];
+        while (node != null && node.method != method) {
+            node = node.next;
+        }
         if (node == null) {
             node = new PeaberryNode(thread.merged, 0, method, false);
-            thread.logNode(node, PeaberryThread.MERGED, -1, IMPLICIT);
-            known[method] = node;
+            logNode(thread, node, -1, IMPLICIT);
+            thread.merged.append(node);
+            thread.made++;
         }
         return node;
     }
@@ -451,14 +522,24 @@ public final class PeaberryRecorder {
             known = known.next;
         }
         if (known == null) {
-            synchronized (LOCK) {
-                known = new PeaberryReceiver(type(type), edge, 0, edge.receivers);
+            PeaberryPin.pin();
+            try {
+                synchronized (LOCK) {
+                    known = new PeaberryReceiver(type(type), edge, 0, edge.receivers);
+                }
+            } finally {
+                PeaberryPin.unpin();
             }
             edge.receivers = known;
         }
         int cause = known.of.watched ? causeOf(receiver) : 0;
         if ((known.seen >> cause & 1) == 0) {
-            thread.logReceiver(new PeaberryReceiver(known.of, edge, cause, null));
+            PeaberryPin.pin();
+            try {
+                thread.logReceiver(new PeaberryReceiver(known.of, edge, cause, null));
+            } finally {
+                PeaberryPin.unpin();
+            }
             known.seen |= 1 << cause;
         }
     }
@@ -505,22 +586,30 @@ public final class PeaberryRecorder {
         if (likely.owner == owner) {
             return likely;
         }
+        PeaberryThread thread = look(owner);
+        return thread == null ? begin(owner) : thread;
+    }
+
+    private static PeaberryThread look(Thread owner) {
         PeaberryThread[] table = running;
         int mask = table.length - 1;
         int at = System.identityHashCode(owner) & mask;
-        while (true) {
-            PeaberryThread thread = table[at];
-            if (thread == null) {
-                return begin(owner);
-            }
-            if (thread.owner == owner) {
-                return thread;
-            }
+        while (table[at] != null && table[at].owner != owner) {
             at = (at + 1) & mask;
         }
+        return table[at];
     }
 
     private static PeaberryThread begin(Thread owner) {
+        PeaberryPin.pin();
+        try {
+            return enrol(owner);
+        } finally {
+            PeaberryPin.unpin();
+        }
+    }
+
+    private static PeaberryThread enrol(Thread owner) {
         synchronized (LOCK) {
             boolean virtual = owner.getClass() == virtualThread;
             PeaberryThread thread = virtual ? idleVirtual : idle;
@@ -618,8 +707,11 @@ public final class PeaberryRecorder {
         }
     }
 
-    public static void start(Runnable atEnd, int limit, Class<?> virtual) {
+    public static void start(
+            Runnable atEnd, int limit, Class<?> virtual, IntBinaryOperator late, BinaryOperator<Object> hidden) {
         finish = atEnd;
+        natives = late;
+        rewriter = hidden;
         nodeLimit = limit;
         virtualThread = virtual;
         main = find();
@@ -654,9 +746,23 @@ public final class PeaberryRecorder {
     }
 
     public static PeaberryThread tree(int number) {
-        synchronized (LOCK) {
-            return trees[number];
+        return trees[number];
+    }
+
+    /**
+     * Count the nodes of all threads. They do not count together as they go, since they would wait for each other; each knows what
+     * it has made since.
+     */
+    public static void count() {
+        int sum = 0;
+        int end = treeCount;
+        for (int i = 0; i < end; i++) {
+            PeaberryThread thread = trees[i];
+            int made = thread.made;
+            thread.counted = made;
+            sum += made;
         }
+        nodeCount = sum;
     }
 
     /** The threads that have begun since the last call, the youngest first. */

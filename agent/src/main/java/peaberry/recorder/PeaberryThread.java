@@ -5,7 +5,8 @@ public final class PeaberryThread {
     /** The numbers of the two roots: of the tree, and of the nodes that are told apart by method alone. */
     static final int ROOT = 0;
     static final int MERGED = 1;
-    static final PeaberryNode[] NOTHING = {};
+    private static final int FIRST_FRAMES = 16;
+    private static final int FIRST_NODES = 16;
 
     public final int tree;
     final boolean virtual;
@@ -18,30 +19,32 @@ public final class PeaberryThread {
     PeaberryFrame[] frames = {};
     int depth;
     /** Nodes by their numbers. */
-    PeaberryNode[] all = new PeaberryNode[64];
-    final PeaberryNode merged;
-    /** The nodes below it. There may be as many as the program has methods, and each is looked for often. */
-    PeaberryNode[] mergedByMethod = NOTHING;
+    PeaberryNode[] all = {};
+    /** The root of the nodes that are told apart by method alone. */
+    PeaberryNode merged;
     int nodes = 2;
-    private PeaberryLog log = new PeaberryLog();
+    /** How many nodes and folds it has made, and what of them is in the count of all threads. */
+    int made;
+    int counted;
+    private PeaberryLog log = new PeaberryLog(PeaberryLog.FIRST);
     /** Where the writer reads on. */
     public PeaberryLog unread = log;
     public int read;
     private PeaberryReceiver receivers;
+    /** The receivers that the writer has taken and not written. */
+    public PeaberryReceiver untold;
 
     PeaberryThread(Thread owner, int tree, boolean virtual) {
         this.owner = owner;
         this.tree = tree;
         this.virtual = virtual;
-        this.merged = new PeaberryNode(null, 0, 0, false);
-        this.merged.id = MERGED;
         deepen();
         forget();
     }
 
     /** Make room on the stack. */
     void deepen() {
-        PeaberryFrame[] more = new PeaberryFrame[frames.length == 0 ? 64 : 2 * frames.length];
+        PeaberryFrame[] more = new PeaberryFrame[frames.length == 0 ? FIRST_FRAMES : 2 * frames.length];
         for (int i = 0; i < more.length; i++) {
             more[i] = i < frames.length ? frames[i] : new PeaberryFrame(this, i);
         }
@@ -50,10 +53,18 @@ public final class PeaberryThread {
 
     /** Keep the roots alone. */
     void forget() {
-        all = new PeaberryNode[all.length];
+        all = new PeaberryNode[FIRST_NODES];
         all[ROOT] = new PeaberryNode(null, 0, 0, false);
+        merged = new PeaberryNode(null, 0, 0, false);
+        merged.id = MERGED;
         all[MERGED] = merged;
-        mergedByMethod = NOTHING;
+        made = 0;
+        counted = 0;
+    }
+
+    /** The node of a frame, or null if the thread has ended: its last methods still run. */
+    PeaberryNode nodeOf(PeaberryFrame frame) {
+        return frame.node < all.length ? all[frame.node] : null;
     }
 
     /**
@@ -82,8 +93,8 @@ public final class PeaberryThread {
     private void append(int target, int parent, int place, int method) {
         PeaberryLog current = log;
         int at = current.filled;
-        if (at == PeaberryLog.SIZE) {
-            PeaberryLog more = new PeaberryLog();
+        if (at == current.rows.length) {
+            PeaberryLog more = new PeaberryLog(at < PeaberryLog.MOST ? 2 * at : at);
             current.next = more;
             log = more;
             current = more;
