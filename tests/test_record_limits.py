@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import shutil
+import signal
 import subprocess
 from pathlib import Path
 
@@ -12,7 +13,7 @@ from conftest import run
 from fixtures import Jdk
 from peaberry.errors import UsageError
 from peaberry.recall import Oracle, recorder
-from test_record import JDKS, VERIFY, newest, pairs, record
+from test_record import JDKS, VERIFY, java, newest, pairs, record
 
 DEPTH = 10
 STEPS = "\n".join(
@@ -69,22 +70,29 @@ public class Foreign {
     }
 }
 """,
-    "Fills": """
+    "Fills": f"""
 import java.util.TreeMap;
 
-public class Fills {
-    static void fill() { Object[] last = null; while (true) last = new Object[] {last}; }
-    static void early() { new TreeMap<String, String>().put("a", "b"); }
-    static void late() { System.out.println("late"); }
-    public static void main(String[] arguments) throws Exception {
-        long end = System.currentTimeMillis() + 1500;
-        while (System.currentTimeMillis() < end) try { fill(); } catch (OutOfMemoryError e) { }
+public class Fills {{
+    static Object[] held;
+    static void fill() {{ while (true) held = new Object[] {{held}}; }}
+    static void hold() throws InterruptedException {{ Thread.sleep(150); }}
+    static void round() throws InterruptedException {{
+        try {{ fill(); }} catch (OutOfMemoryError e) {{ }}
+        try {{ hold(); }} catch (OutOfMemoryError e) {{ }}
+        held = null;
+    }}
+    static void early() {{ new TreeMap<String, String>().put("a", "b"); }}
+    static void late() {{ Integer.parseInt("1"); }}
+    public static void main(String[] arguments) throws Exception {{
+        {"round(); " * 20}
         Thread.sleep(300);
         early();
         Thread.sleep(300);
         late();
-    }
-}
+        Thread.sleep(60000);
+    }}
+}}
 """,
     "Makes": """
 public class Makes {
@@ -282,14 +290,15 @@ def test_native_methods_of_the_program_call_back(home: Path, tmp_path: Path, jdk
 
 
 def test_recording_goes_on_after_memory_has_run_out(home: Path, tmp_path: Path) -> None:
+    """The program is killed: one that ends by itself writes what is left, whatever became of the writer."""
     path = tmp_path / "run.oracle"
-    done = record(path, home, "-Xmx32m", "Fills")
-    assert (done.code, done.out) == (0, "late\n")
-    assert "may be missing" not in done.err
+    command = [java(JDKS[0]), "-Xmx32m", "-cp", str(home), "Fills"]
+    done = recorder.record(command, str(path), seconds=20, quiet=True)
+    assert (done.code, done.jvms) == (128 + signal.SIGKILL, 1)
     assert {
-        ("Fills.main", "Fills.fill"),
+        ("Fills.round", "Fills.fill"),
         ("Fills.early", "java.util.TreeMap.put"),
-        ("Fills.late", "java.io.PrintStream.println"),
+        ("Fills.late", "java.lang.Integer.parseInt"),
     } <= pairs(path)
 
 
