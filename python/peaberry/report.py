@@ -8,7 +8,10 @@ from peaberry.diagnostics import count_kinds
 from peaberry.terminal import printable
 
 if TYPE_CHECKING:
+    from collections.abc import Iterable
+
     from peaberry.callgraph import CallGraph
+    from peaberry.diagnostics import Diagnostic
     from peaberry.usage import Usage
 
 SHOWN: Final = 5
@@ -29,6 +32,11 @@ PRECISION: Final = tuple(TITLES)[3:]
 ROLES: Final = ("application", "library", "platform")
 
 
+def losses_first(diagnostics: Iterable[Diagnostic]) -> list[Diagnostic]:
+    """What makes a graph incomplete, and then the notes: of which there may be hundreds."""
+    return sorted(diagnostics, key=lambda each: each.severity != "loss")
+
+
 def to_object(graph: CallGraph, usage: Usage) -> dict[str, Any]:
     """Everything that a program may want to know about a run, as plain values."""
     header, relations = graph.header, graph.relations
@@ -41,7 +49,7 @@ def to_object(graph: CallGraph, usage: Usage) -> dict[str, Any]:
         "edges_by_kind": graph.kinds,
         **usage._asdict(),
         "diagnostics": count_kinds(graph.diagnostics),
-        "diagnostics_located": [each._asdict() for each in graph.diagnostics[:LOCATED]],
+        "diagnostics_located": [each._asdict() for each in losses_first(graph.diagnostics)[:LOCATED]],
         "incomplete": graph.incomplete,
         "entry_points_found": header.get("entry_points", []),
         "notes": header.get("notes", []),
@@ -152,8 +160,7 @@ def diagnostic_lines(graph: CallGraph) -> list[str]:
     if not diagnostics:
         return []
     kinds = ", ".join(f"{kind} {count:,}" for kind, count in count_kinds(diagnostics).items())
-    shown = [each for each in diagnostics if each.kind != "class-missing"]
-    shown = sorted(shown, key=lambda each: each.severity != "loss")[:SHOWN]
+    shown = losses_first(each for each in diagnostics if each.kind != "class-missing")[:SHOWN]
     return ["", f"  diagnostics: {kinds}"] + [f"    {each.kind}: {each.place}: {each.message}" for each in shown]
 
 
