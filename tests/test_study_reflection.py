@@ -162,3 +162,10 @@ def test_programs_are_pinned_and_their_specifications_can_be_read() -> None:
         assert len(found) > 0
         assert not problems
     assert Row._fields[:3] == ("program", "version", "runs")
+
+
+def test_the_papers_versions_have_no_casts_outside_of_the_method() -> None:
+    assert VERSIONS["casts"] == ("--reflection", "casts", "--casts", "intra")
+    assert "--casts" not in VERSIONS["default"]
+    for version in ("none", "local", "points-to", "sound"):
+        assert "casts" not in VERSIONS[version], version
