@@ -290,6 +290,8 @@ class Recording:
     def contexts(
         self,
         folded: Sequence[bool],
+        relays: Sequence[bool],
+        stays: Sequence[bool],
         entered: Sequence[int],
         implicit: Sequence[int],
         first: Sequence[int],
@@ -302,7 +304,8 @@ class Recording:
     ) -> tuple[list[int | None], list[tuple[int, int, int, bool, int]]]:
         """The tags (bits) that dominate each method, None for methods that are folded; and call pairs, sorted: (caller or -1
         for the JVM, callee, tags that dominate the pair, whether a call instruction of the caller names the callee, least
-        offset or -1). By method: whether its frames are skipped, tags of its nodes, tags of its nodes below others
+        offset or -1). By method: whether its frames are skipped, whether they pass calls on, so that
+        what they enter without naming it is called by their callers, whether it is what such frames call themselves, tags of its nodes, tags of its nodes below others
         that no call instruction names, tags of its nodes that the JVM itself enters, that are entered
         from an invokedynamic (which are among those that no call names), that folded frames call, tags that
         end where it is entered, with all others; by tree: tags of all its nodes. Of `exclusive` tags a way has the last one that

@@ -72,11 +72,13 @@ impl Recording {
     }
 
     #[allow(clippy::too_many_arguments)] // they are columns of one table
-    #[pyo3(signature = (folded, entered, implicit, first, dynamic, inner, cleared, trees, exclusive=0, through=Vec::new()))]
+    #[pyo3(signature = (folded, relays, stays, entered, implicit, first, dynamic, inner, cleared, trees, exclusive=0, through=Vec::new()))]
     fn contexts(
         &self,
         py: Python<'_>,
         folded: Vec<bool>,
+        relays: Vec<bool>,
+        stays: Vec<bool>,
         entered: Vec<u64>,
         implicit: Vec<u64>,
         first: Vec<u64>,
@@ -90,13 +92,17 @@ impl Recording {
         let count = self.0.methods.len();
         let through = if through.is_empty() { vec![0; count] } else { through };
         let columns = [&entered, &implicit, &first, &dynamic, &inner, &cleared, &through];
-        if folded.len() != count || columns.iter().any(|column| column.len() != count) {
+        if [&folded, &relays, &stays].iter().any(|column| column.len() != count)
+            || columns.iter().any(|column| column.len() != count)
+        {
             return Err(PyValueError::new_err(format!(
-                "folded, entered, implicit, first, dynamic, inner, cleared and through have one entry for each of {count} methods"
+                "folded, relays, stays, entered, implicit, first, dynamic, inner, cleared and through have one entry for each of {count} methods"
             )));
         }
         let marks = Marks {
             folded: &folded,
+            relays: &relays,
+            stays: &stays,
             entered: &entered,
             implicit: &implicit,
             first: &first,

@@ -1,4 +1,4 @@
-"""The rows of models/causes.toml: folded frames, the JVM's own work, causes of what is missed, categories of packages."""
+"""The rows of models/causes.toml: folded frames and frames that pass calls on, the JVM's own work, causes of what is missed, categories of packages."""
 
 from __future__ import annotations
 
@@ -15,6 +15,7 @@ GROUPS: Final = ("DI", "DALL", "DACC", "SYS")
 KINDS: Final = ("method", "allocation", "access", "implicit", "thread")
 KEYS: Final = {
     "fold": ({"method", "keep", "source"}, set[str]()),
+    "relay": ({"method", "keep", "source"}, set[str]()),
     "jvm": ({"method", "source"}, set[str]()),
     "cause": ({"tag", "group", "of"}, {"method", "thread", "descriptor", "below", "within"}),
     "outside": ({"method", "source"}, set[str]()),
@@ -53,6 +54,8 @@ class Causes(NamedTuple):
 
     folded: re.Pattern[str]
     kept: re.Pattern[str]
+    relays: re.Pattern[str]
+    stays: re.Pattern[str]
     jvm: re.Pattern[str]
     outside: re.Pattern[str]
     causes: tuple[Cause, ...]
@@ -124,6 +127,8 @@ def parse_causes(tables: dict[str, Any]) -> Causes:
     return Causes(
         gather("fold", "method"),
         gather("fold", "keep"),
+        gather("relay", "method"),
+        gather("relay", "keep"),
         gather("jvm", "method"),
         gather("outside", "method"),
         tuple(parse_cause(row) for row in tables["cause"]),

@@ -75,7 +75,7 @@ class Marks:
     def __init__(self, oracle: Oracle, causes: Causes) -> None:
         self.oracle, self.causes = oracle, causes
         count = len(oracle.names)
-        self.folded = [False] * count
+        self.folded, self.relays, self.stays = ([False] * count for _ in range(3))
         self.entered, self.implicit, self.first = ([0] * count for _ in range(3))
         self.dynamic, self.inner, self.cleared, self.through = ([0] * count for _ in range(4))
         self.files = ClassFiles(oracle)
@@ -84,6 +84,8 @@ class Marks:
         for number, name in enumerate(oracle.names):
             head = name.partition("(")[0]
             self.folded[number] = causes.folded.fullmatch(head) is not None
+            self.relays[number] = causes.relays.fullmatch(head) is not None and ".<" not in head
+            self.stays[number] = self.relays[number] or causes.stays.fullmatch(name) is not None
             self.entered[number] = sum(bit for bit, cause in everywhere if cause.matches(name))
             self.through[number] = sum(bit for bit, cause in making if cause.within.fullmatch(head))
             if causes.outside.fullmatch(head):
@@ -116,15 +118,16 @@ class Marks:
         """
         making = self.causes.of_kind("allocation")
         fixed = self.implicit, self.first, self.dynamic, self.inner, self.cleared, self.trees
+        frames = self.folded, self.relays, self.stays
         if dynamic is None:
             exclusive = sum(bit for bit, _ in making)
-            return self.oracle.recording.contexts(self.folded, self.entered, *fixed, exclusive, self.through)
+            return self.oracle.recording.contexts(*frames, self.entered, *fixed, exclusive, self.through)
         makers = sum(bit for bit, cause in making if not cause.below)
         entered = [
             before & ~makers | (0 if is_static else self.of_objects(name, dynamic))
             for before, (name, _, _, is_static) in zip(self.entered, self.oracle.rows, strict=True)
         ]
-        return self.oracle.recording.contexts(self.folded, entered, *fixed)
+        return self.oracle.recording.contexts(*frames, entered, *fixed)
 
     def of_objects(self, name: str, dynamic: dict[str, int]) -> int:
         """The tag of the objects on which a method ran. Its class may have others, and an interface has none: receivers, if
@@ -175,7 +178,7 @@ def find_dynamic(marks: Marks, rows: Sequence[Row], known: Known, before: dict[s
     bits = [bit for bit, _ in causes.of_kind("allocation") + ([] if before is None else causes.of_kind("access"))]
     made: dict[str, set[int]] = {}
     for caller, callee, tags, explicit, _ in rows:
-        if CONSTRUCTOR not in names[callee] or is_of_same_object(names, above, caller, callee):
+        if CONSTRUCTOR not in names[callee] or explicit and is_of_same_object(names, above, caller, callee):
             continue
         owner = split_name(names[callee]).class_name
         kind = (before or {}).get(owner, 0)

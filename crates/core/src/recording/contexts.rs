@@ -11,6 +11,10 @@ use rustc_hash::FxHashMap;
 pub struct Marks<'a> {
     /// By method: frames that are skipped; what they call counts as called by their caller.
     pub folded: &'a [bool],
+    /// By method: frames that pass a call on, as Method.invoke does: what they enter and do not name counts as called by their caller.
+    pub relays: &'a [bool],
+    /// By method: what such frames call themselves, each other among it.
+    pub stays: &'a [bool],
     /// By method: tags of every node; of nodes below another method whose call instruction does not name the method; of nodes
     /// that the JVM itself enters.
     pub entered: &'a [u64],
@@ -22,8 +26,7 @@ pub struct Marks<'a> {
     pub inner: &'a [u64],
     /// By method: tags that end where it is entered, and all others with them; the call itself still bears them.
     pub cleared: &'a [u64],
-    /// Tags of which a way has one at most: where one begins, the others end. A node has the one of the way on which it was
-    /// entered first, through calls that lead back, too.
+    /// Tags of which a way has one at most: where one begins, the others end.
     pub exclusive: u64,
     /// By method: tags of `entered` that do not begin at what it calls itself.
     pub through: &'a [u64],
@@ -60,28 +63,29 @@ impl Contexts {
         let mut pairs: FxHashMap<(u32, u32), (u64, bool, i32)> = FxHashMap::default();
         for (number, tree) in recording.trees.iter().enumerate() {
             let walk = Walk { tree, marks, base: marks.trees.get(number).copied().unwrap_or(0) };
-            let (tags, callers) = walk.tags();
-            let last = if marks.exclusive == 0 { Vec::new() } else { walk.last(&tags) };
-            let calls = tree.nodes.iter().enumerate().skip(2);
-            let calls =
-                calls.map(|(number, node)| (node.parent, node.method, node.offset, node.manner, last.get(number)));
+            let tags = walk.tags();
+            let calls = tree.nodes.iter().skip(2).map(|node| (node.parent, node.method, node.offset, node.manner));
             let folds = tree
                 .folds
                 .iter()
-                .map(|fold| (fold.parent, tree.nodes[fold.target as usize].method, fold.offset, fold.manner, None));
-            for (parent, callee, offset, manner, last) in calls.chain(folds) {
+                .map(|fold| (fold.parent, tree.nodes[fold.target as usize].method, fold.offset, fold.manner));
+            let callers = walk.callers(|method| marks.folded[method]);
+            let senders = walk.callers(|method| marks.folded[method] || marks.relays[method]);
+            for (parent, callee, offset, manner) in calls.chain(folds) {
                 if marks.folded[callee as usize] || parent == MERGED {
                     continue;
                 }
                 let seen = walk.way(tags[parent as usize], parent, callee, manner);
-                let seen = last.map_or(seen, |last| seen & !marks.exclusive | last);
                 let method: &mut Option<u64> = &mut methods[callee as usize];
                 *method = Some(method.unwrap_or(u64::MAX) & walk.within(callee, seen));
                 let through = tree.nodes[parent as usize].method;
                 let direct = through == NO_METHOD || !marks.folded[through as usize];
-                let pair = pairs.entry((callers[parent as usize], callee)).or_insert((u64::MAX, false, -1));
+                let named = manner == Manner::Explicit && direct;
+                let from = if named || marks.stays[callee as usize] { &callers } else { &senders };
+                let caller = from[parent as usize];
+                let pair = pairs.entry((caller, callee)).or_insert((u64::MAX, false, -1));
                 pair.0 &= seen;
-                pair.1 |= manner == Manner::Explicit && direct;
+                pair.1 |= named;
                 if direct && offset >= 0 && (pair.2 < 0 || offset < pair.2) {
                     pair.2 = offset;
                 }
@@ -128,67 +132,28 @@ impl Walk<'_> {
         self.marks.entered[method as usize] & !through
     }
 
-    /// By node: the exclusive tag when it was entered first. A call that leads back to a node brings the tag of where it comes from;
-    /// it holds for what is new below that node, until something is new elsewhere, which shows that the call has returned.
-    fn last(&self, tags: &[u64]) -> Vec<u64> {
-        let (nodes, exclusive) = (&self.tree.nodes, self.marks.exclusive);
-        let mut last: Vec<u64> = tags.iter().map(|tags| tags & exclusive).collect();
-        // Nodes to which calls have led back that have not returned, each with the tag inside.
-        let mut open: Vec<(u32, u64)> = Vec::new();
-        let mut folds = self.tree.folds.iter().peekable();
-        for number in 2..nodes.len() as u32 {
-            while let Some(fold) = folds.next_if(|fold| fold.after <= number) {
-                let method = nodes[fold.target as usize].method;
-                let own = self.entered(fold.parent, method) & exclusive;
-                let before = self.inside(fold.parent, tags, &mut open);
-                let tag = if own == 0 { before } else { own };
-                if nodes[fold.target as usize].parent != MERGED
-                    && (!open.is_empty() || tag != tags[fold.target as usize] & exclusive)
-                {
-                    open.push((fold.target, tag));
-                }
-            }
-            let node = &nodes[number as usize];
-            if node.parent != MERGED {
-                let own = self.entered(node.parent, node.method) & exclusive;
-                last[number as usize] = if own == 0 { self.inside(node.parent, tags, &mut open) } else { own };
-            }
-        }
-        last
-    }
-
-    /// The exclusive tag inside of a node that is on top of the stack now.
-    fn inside(&self, node: u32, tags: &[u64], open: &mut Vec<(u32, u64)>) -> u64 {
-        let nodes = &self.tree.nodes;
-        while let Some((target, tag)) = open.last().copied() {
-            // A parent's number is less than its children's.
-            let (mut at, mut nearest) = (node, 0);
-            while at > target {
-                let parent = nodes[at as usize].parent;
-                if nearest == 0 && nodes[at as usize].method != NO_METHOD {
-                    nearest = self.entered(parent, nodes[at as usize].method) & self.marks.exclusive;
-                }
-                at = parent;
-            }
-            if at == target {
-                return if nearest == 0 { tag } else { nearest };
-            }
-            open.pop();
-        }
-        tags[node as usize] & self.marks.exclusive
-    }
-
     /// What is left of the tags of a way inside of the method that it enters.
     fn within(&self, method: u32, way: u64) -> u64 {
         if way & self.marks.cleared[method as usize] == 0 { way } else { 0 }
     }
 
-    /// By node: its tags, and the method that counts as the caller of what it calls. A node that is shared has the tags that
-    /// all ways to it have; ways may lead through other shared nodes, so this is repeated until nothing is lost any more.
-    fn tags(&self) -> (Vec<u64>, Vec<u32>) {
+    /// By node: the method that counts as the caller of what it calls, if frames of some methods are passed over.
+    fn callers(&self, is_passed: impl Fn(usize) -> bool) -> Vec<u32> {
+        let nodes = &self.tree.nodes;
+        let mut callers = vec![NO_METHOD; nodes.len()];
+        for (number, node) in nodes.iter().enumerate() {
+            // Of a node that is shared nobody knows which call led to it.
+            let passed = node.method != NO_METHOD && node.parent != MERGED && is_passed(node.method as usize);
+            callers[number] = if passed { callers[node.parent as usize] } else { node.method };
+        }
+        callers
+    }
+
+    /// By node: its tags. A node that is shared has the tags that all ways to it have; ways may lead through other shared nodes, so
+    /// this is repeated until nothing is lost any more.
+    fn tags(&self) -> Vec<u64> {
         let nodes = &self.tree.nodes;
         let mut shared = vec![u64::MAX; nodes.len()];
-        let mut callers = vec![NO_METHOD; nodes.len()];
         let mut tags = vec![u64::MAX; nodes.len()];
         loop {
             for (number, node) in nodes.iter().enumerate() {
@@ -200,9 +165,6 @@ impl Walk<'_> {
                 } else {
                     self.within(node.method, self.way(tags[parent], node.parent, node.method, node.manner))
                 };
-                let folded =
-                    node.method != NO_METHOD && node.parent != MERGED && self.marks.folded[node.method as usize];
-                callers[number] = if folded { callers[parent] } else { node.method };
             }
             let mut changed = false;
             for fold in &self.tree.folds {
@@ -216,7 +178,7 @@ impl Walk<'_> {
                 }
             }
             if !changed {
-                return (tags, callers);
+                return tags;
             }
         }
     }

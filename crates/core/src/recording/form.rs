@@ -199,8 +199,7 @@ fn read_tree(input: &mut Input, tree: &mut Tree, methods: &FxHashMap<u32, u32>) 
             tree.nodes.push(Node { parent, method: *methods.get(&second)?, offset, manner });
         } else {
             let (parent, target) = (node(tree, first)?, node(tree, second)?);
-            let after = u32::try_from(tree.nodes.len()).ok()?;
-            tree.folds.push(Fold { parent, target, offset, manner, after });
+            tree.folds.push(Fold { parent, target, offset, manner });
         }
     }
     Some(())

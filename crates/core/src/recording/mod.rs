@@ -84,8 +84,6 @@ pub struct Fold {
     pub target: u32,
     pub offset: i32,
     pub manner: Manner,
-    /// The number of nodes that there were when it was seen first.
-    pub after: u32,
 }
 
 /// How a method was entered: the call instruction names it, it is an invokedynamic, or neither.

@@ -65,6 +65,8 @@ fn look(recording: &Recording, folded: &str, entered: &[(&str, u64)]) -> Context
     let named: Vec<String> = recording.methods.iter().map(|it| it.name[4..5].to_owned()).collect();
     let marks = Marks {
         folded: &named.iter().map(|name| folded.contains(name.as_str())).collect::<Vec<_>>(),
+        relays: &named.iter().map(|name| "rq".contains(name.as_str())).collect::<Vec<_>>(),
+        stays: &named.iter().map(|name| "rqs".contains(name.as_str())).collect::<Vec<_>>(),
         entered: &named.iter().map(|name| of(name)).collect::<Vec<_>>(),
         implicit: &vec![0; named.len()],
         first: &vec![0; named.len()],
@@ -150,26 +152,25 @@ fn of_exclusive_tags_the_last_counts() {
 }
 
 #[test]
-fn what_is_new_below_a_call_that_leads_back_has_the_tag_of_the_call() {
-    // m calls e (tagged 1), which calls x, which calls a, which calls n (tagged 2), which calls x again, which calls b. Then m calls
-    // k, and e again, whose x calls y.
+fn what_a_relay_passes_on_is_called_by_its_caller() {
+    // m calls r (a relay), which calls q (another) and h, an ordinary helper; q enters x and s, which stays its own, without naming
+    // them; x calls r again, which calls q, which enters y.
     let rows = [
         (0, -1, false, 2, 1), // node 2: m
-        (0, 1, true, 1, 2),   // node 3: e
-        (0, 2, true, 1, 3),   // node 4: x
-        (0, 3, true, 1, 4),   // node 5: a
-        (0, 4, true, 1, 5),   // node 6: n
-        (1, 5, true, 6, 4),   // n calls x
-        (0, 6, true, 3, 6),   // node 7: b, below x
-        (0, 7, true, 6, 7),   // node 8: k, below m
-        (0, 8, true, 5, 8),   // node 9: y, below x
+        (0, 1, true, 1, 2),   // node 3: r
+        (0, 2, true, 1, 3),   // node 4: q
+        (0, 3, true, 2, 4),   // node 5: h, below r
+        (0, -1, false, 2, 5), // node 6: x, below q
+        (0, -1, false, 3, 7), // node 7: s, below q
+        (0, 4, true, 2, 2),   // node 8: r, below x
+        (0, 2, true, 1, 3),   // node 9: q
+        (0, -1, false, 1, 6), // node 10: y
     ];
-    let recording = read(&[HEAD, &methods(&["m", "e", "x", "a", "n", "b", "k", "y"]), &tree(&rows)].concat());
-    let found = names(&recording, &look(&recording, "", &[("e", 1), ("n", 2)]));
-    assert!(found.contains(&pair("x", "a", 1, true)));
-    assert!(found.contains(&pair("x", "b", 2, true)));
-    assert!(found.contains(&pair("m", "k", 0, true)));
-    assert!(found.contains(&pair("x", "y", 1, true)));
+    let recording = read(&[HEAD, &methods(&["m", "r", "q", "h", "x", "y", "s"]), &tree(&rows)].concat());
+    let found: Vec<_> = names(&recording, &look(&recording, "", &[]));
+    let expected = [("m", "r", true), ("m", "x", false), ("q", "s", false), ("r", "h", true), ("r", "q", true)];
+    let expected = [&expected[..], &[("x", "r", true), ("x", "y", false), ("-", "m", false)]].concat();
+    assert_eq!(found, expected.iter().map(|row| pair(row.0, row.1, 0, row.2)).collect::<Vec<_>>());
 }
 
 #[test]

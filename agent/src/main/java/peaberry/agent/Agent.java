@@ -28,6 +28,8 @@ public final class Agent {
     private static final String PIN = "PeaberryPin";
     private static final String[] RECORDER = {
         "PeaberryRecorder",
+        "PeaberryThreads",
+        "PeaberryObjects",
         "PeaberryThread",
         "PeaberryFrame",
         "PeaberryNode",

@@ -9,8 +9,8 @@ import java.util.zip.CRC32;
 import peaberry.recorder.PeaberryBirth;
 import peaberry.recorder.PeaberryLog;
 import peaberry.recorder.PeaberryReceiver;
-import peaberry.recorder.PeaberryRecorder;
 import peaberry.recorder.PeaberryThread;
+import peaberry.recorder.PeaberryThreads;
 
 /**
  * Writes the recording while the program runs: a tenth of a second after something is recorded it is in the file.
@@ -89,7 +89,7 @@ final class Writer implements Runnable {
 
     @Override
     public void run() {
-        PeaberryRecorder.exempt();
+        PeaberryThreads.exempt();
         while (!failed) {
             try {
                 Thread.sleep(PAUSE);
@@ -158,11 +158,11 @@ final class Writer implements Runnable {
             return;
         }
         try {
-            PeaberryRecorder.count();
+            PeaberryThreads.count();
             writeThreads();
-            int count = PeaberryRecorder.treeCount();
+            int count = PeaberryThreads.treeCount();
             for (int i = 0; i < count; i++) {
-                PeaberryThread tree = PeaberryRecorder.tree(i);
+                PeaberryThread tree = PeaberryThreads.tree(i);
                 boolean isLeft = tree.untold != null;
                 writeTree(tree);
                 if (isLeft) {
@@ -189,17 +189,17 @@ final class Writer implements Runnable {
 
     private void fail(IOException error) {
         failed = true;
-        PeaberryRecorder.stop();
+        PeaberryThreads.stop();
         System.err.println("peaberry: recording stopped, what was recorded before is kept: " + path + ": " + error.getMessage());
     }
 
     private void writeThreads() throws IOException {
         if (births == null) {
-            births = PeaberryRecorder.takeBirths();
+            births = PeaberryThreads.takeBirths();
         }
         while (births != null) {
             tellThreads(births);
-            births = PeaberryRecorder.takeBirths();
+            births = PeaberryThreads.takeBirths();
         }
     }
 

@@ -1,6 +1,8 @@
 package peaberry.driver;
 
 import java.io.IOException;
+import java.io.InputStream;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -46,7 +48,7 @@ public final class Drivers {
         for (String name : drivers.keySet()) {
             write(directory, name, drivers.get(name));
         }
-        write(directory, "peaberry.driver.Report", REPORT);
+        write(directory, "peaberry.driver.Report", read("Report.java"));
         StringBuilder all = new StringBuilder("package peaberry.driver;\n\n/** Runs every test. */\npublic final class All {\n");
         all.append("    private All() {}\n\n    public static void main(String[] arguments) {\n");
         for (String name : drivers.keySet()) {
@@ -77,40 +79,19 @@ public final class Drivers {
         }
     }
 
+    /** A program that stands beside this one in the jar, as text. */
+    private static String read(String name) throws IOException {
+        try (InputStream text = Drivers.class.getResourceAsStream(name)) {
+            if (text == null) {
+                throw new IOException("the agent's jar lacks " + name);
+            }
+            return new String(text.readAllBytes(), StandardCharsets.UTF_8);
+        }
+    }
+
     private static void write(Path directory, String name, String text) throws IOException {
         Path path = directory.resolve(name.replace('.', '/') + ".java");
         Files.createDirectories(path.getParent());
         Files.writeString(path, text);
     }
-
-    private static final String REPORT =
-            "package peaberry.driver;\n\n"
-                    + "/** Counts, and rows of parameters. */\n"
-                    + "public final class Report {\n"
-                    + "    private static int passed;\n"
-                    + "    private static int failed;\n"
-                    + "    private static int skipped;\n\n"
-                    + "    private Report() {}\n\n"
-                    + "    public static void pass() {\n        passed++;\n    }\n\n"
-                    + "    /** A test has failed, or an assumption of it. What went wrong is named and not asked: that would be the program's code. */\n"
-                    + "    public static void fail(String test, Throwable problem) {\n"
-                    + "        String name = problem.getClass().getName();\n"
-                    + "        boolean isSkipped = name.endsWith(\".AssumptionViolatedException\") || name.endsWith(\".TestAbortedException\");\n"
-                    + "        if (isSkipped) {\n            skipped++;\n        } else {\n            failed++;\n        }\n"
-                    + "        System.err.println((isSkipped ? \"skipped: \" : \"failed: \") + test + \", \" + name);\n    }\n\n"
-                    + "    static void print() {\n"
-                    + "        System.out.println(passed + \" passed, \" + failed + \" failed\" + (skipped == 0 ? \"\" : \", \" + skipped + \" skipped\"));\n    }\n\n"
-                    + "    public static java.nio.file.Path directory() throws java.io.IOException {\n"
-                    + "        return java.nio.file.Files.createTempDirectory(\"junit\");\n    }\n\n"
-                    + "    public static Object[][] rows(Object data) {\n"
-                    + "        Object[] all = data instanceof Object[] ? (Object[]) data : list((Iterable<?>) data);\n"
-                    + "        Object[][] rows = new Object[all.length][];\n"
-                    + "        for (int i = 0; i < all.length; i++) {\n"
-                    + "            rows[i] = all[i] instanceof Object[] ? (Object[]) all[i] : new Object[] {all[i]};\n"
-                    + "        }\n"
-                    + "        return rows;\n    }\n\n"
-                    + "    private static Object[] list(Iterable<?> data) {\n"
-                    + "        java.util.ArrayList<Object> all = new java.util.ArrayList<>();\n"
-                    + "        for (Object each : data) {\n            all.add(each);\n        }\n"
-                    + "        return all.toArray();\n    }\n}\n";
 }

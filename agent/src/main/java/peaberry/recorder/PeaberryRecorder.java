@@ -27,20 +27,6 @@ public final class PeaberryRecorder {
     /** Where frames go that are not recorded. */
     static final PeaberryFrame NOWHERE = new PeaberryFrame(new PeaberryThread(null, -1, false), 0);
 
-    /** The threads that run, by the identity of their Thread objects; a slot is empty, or a thread, or a dead one. */
-    private static PeaberryThread[] running = new PeaberryThread[256];
-    private static int used;
-    /** The thread that started the agent, which most programs run in: found without the table. */
-    private static PeaberryThread main = NOWHERE.thread;
-    private static final Object LOCK = new Object();
-
-    /** All trees, in order of their making, and those whose threads have ended. */
-    private static volatile PeaberryThread[] trees = new PeaberryThread[64];
-    private static volatile int treeCount;
-    private static PeaberryThread idle;
-    private static PeaberryThread idleVirtual;
-    private static PeaberryBirth births;
-
     /**
      * By method: the key of its name and descriptor, and (offset, key, native method) of its calls, by their numbers. The native
      * method is negative if something else may run, and less than {@link #LATE} by a class's number if that class was not
@@ -48,34 +34,23 @@ public final class PeaberryRecorder {
      */
     private static volatile int[] keys = new int[4096];
     private static volatile int[][] calls = new int[4096][];
-    /** By method: the number of the call that every run of it makes and that no callee notes: of Object's constructor. */
+    /** By method: the number of the call that every run of it makes and that no callee notes: of Object's constructor; or 0, or PASSES. */
     private static volatile int[] roots = new int[4096];
-
-    /**
-     * Objects that the program was given in certain manners: identity hash, cause. Objects themselves would be kept alive; two of
-     * one class with the same hash are rare.
-     */
-    private static volatile long[] got = new long[1024];
-    private static int gotCount;
-    private static final int MOST_GOT = 1 << 20;
-    private static final PeaberryType[] types = new PeaberryType[4096];
 
     /** How a method is entered: no call instruction names it, one does, or an invokedynamic instruction waits. */
     private static final int IMPLICIT = 0;
     private static final int EXPLICIT = 1;
     private static final int DYNAMIC = 2;
 
+    /** What {@link #roots} says of a method that passes calls on: its frames stay apart from those above, this many of them at most. */
+    public static final int PASSES = -1;
+    private static final int MOST_PASSING = 32;
+
     public static final int LATE = -1 << 30;
     /** What {@link #natives} says of a class that is not known yet. */
     public static final int UNKNOWN = Integer.MIN_VALUE;
 
-    /** Trees beyond this number are shared by threads that follow each other. */
-    private static final int OWN_TREES = 512;
-    private static volatile boolean recording;
     private static volatile int nodeLimit = Integer.MAX_VALUE;
-    /** Nodes of all trees, and folds, which are as large, when they were counted last. */
-    private static volatile int nodeCount;
-    private static volatile Class<?> virtualThread;
     private static volatile Runnable finish;
     /** The native method that a call runs: of this class and key; as in rows, or UNKNOWN. */
     private static volatile IntBinaryOperator natives;
@@ -89,9 +64,9 @@ public final class PeaberryRecorder {
     // These are the hot path: each finds the node by itself, as what the compiler does not inline costs as much again.
 
     public static PeaberryFrame enter(int method) {
-        PeaberryThread thread = main;
+        PeaberryThread thread = PeaberryThreads.main;
         if (thread.owner != Thread.currentThread()) {
-            thread = find();
+            thread = PeaberryThreads.find();
         }
         if (thread.silent != 0) {
             return NOWHERE;
@@ -124,9 +99,9 @@ public final class PeaberryRecorder {
 
     /** The same, with the object that runs the method. */
     public static PeaberryFrame enter(int method, Object receiver) {
-        PeaberryThread thread = main;
+        PeaberryThread thread = PeaberryThreads.main;
         if (thread.owner != Thread.currentThread()) {
-            thread = find();
+            thread = PeaberryThreads.find();
         }
         if (thread.silent != 0) {
             return NOWHERE;
@@ -151,9 +126,9 @@ public final class PeaberryRecorder {
 
     /** A method runs that enters no other: it needs no frame. */
     public static void pass(int method) {
-        PeaberryThread thread = main;
+        PeaberryThread thread = PeaberryThreads.main;
         if (thread.owner != Thread.currentThread()) {
-            thread = find();
+            thread = PeaberryThreads.find();
         }
         if (thread.silent != 0) {
             return;
@@ -175,9 +150,9 @@ public final class PeaberryRecorder {
     }
 
     public static void pass(int method, Object receiver) {
-        PeaberryThread thread = main;
+        PeaberryThread thread = PeaberryThreads.main;
         if (thread.owner != Thread.currentThread()) {
-            thread = find();
+            thread = PeaberryThreads.find();
         }
         if (thread.silent != 0) {
             return;
@@ -233,7 +208,7 @@ public final class PeaberryRecorder {
             }
         }
         thread.depth = frame.depth;
-        if (thread.silent != 0 && recording) {
+        if (thread.silent != 0 && PeaberryThreads.recording) {
             thread.silent = 0;
         }
     }
@@ -244,35 +219,14 @@ public final class PeaberryRecorder {
 
     /** The program was given an object in a manner that causes speak of: {@link PeaberryReceiver#CAUSES}. The last one counts. */
     public static void got(Object object, int cause) {
-        if (object == null || find().silent != 0) {
-            return;
-        }
-        int hash = System.identityHashCode(object);
-        synchronized (LOCK) {
-            if (2 * gotCount >= got.length && got.length < MOST_GOT) {
-                long[] before = got;
-                got = new long[2 * before.length];
-                for (long each : before) {
-                    if (each != 0) {
-                        got[slotOf((int) (each >>> 32))] = each;
-                    }
-                }
-            }
-            int at = slotOf(hash);
-            if (got[at] == 0) {
-                if (2 * gotCount >= got.length) {
-                    return;
-                }
-                gotCount++;
-            }
-            got[at] = (long) hash << 32 | cause;
-            type(object.getClass()).watched = true;
+        if (object != null && PeaberryThreads.find().silent == 0) {
+            PeaberryObjects.got(object, cause);
         }
     }
 
     /** The JVM calls this method when an exception has left all others, unless a call instruction names it. */
     public static void unwind(int method) {
-        PeaberryThread thread = find();
+        PeaberryThread thread = PeaberryThreads.find();
         PeaberryFrame top = thread.frames[thread.depth];
         boolean named = top.number > 0 && calls[thread.all[top.node].method][3 * top.number - 2] == keys[method];
         if (thread.silent == 0 && !named) {
@@ -282,11 +236,11 @@ public final class PeaberryRecorder {
 
     /** The thread records nothing until {@link #resume}. */
     public static void suspend() {
-        find().silent++;
+        PeaberryThreads.find().silent++;
     }
 
     public static void resume() {
-        PeaberryThread thread = find();
+        PeaberryThread thread = PeaberryThreads.find();
         if (thread.silent > 0) {
             thread.silent--;
         }
@@ -298,38 +252,20 @@ public final class PeaberryRecorder {
         if (frame == NOWHERE || thread.owner == null) {
             return;
         }
-        retire(thread);
+        PeaberryThreads.retire(thread);
     }
 
     /** A virtual thread has ended, and left its carrier: what calls this. */
     public static void ended(Thread owner) {
-        PeaberryThread thread = look(owner);
+        PeaberryThread thread = PeaberryThreads.look(owner);
         if (thread != null) {
-            retire(thread);
-        }
-    }
-
-    private static void retire(PeaberryThread thread) {
-        synchronized (LOCK) {
-            thread.owner = null;
-            thread.depth = 0;
-            if (thread.virtual) {
-                thread.nextIdle = idleVirtual;
-                idleVirtual = thread;
-            } else if (treeCount > OWN_TREES) {
-                thread.nextIdle = idle;
-                idle = thread;
-            } else {
-                // Its nodes are in the log.
-                nodeCount -= thread.counted;
-                thread.forget();
-            }
+            PeaberryThreads.retire(thread);
         }
     }
 
     /** The program defines a hidden class: what it gets instead of these bytes. */
     public static byte[] rewrite(Object lookup, byte[] bytes) {
-        PeaberryThread thread = find();
+        PeaberryThread thread = PeaberryThreads.find();
         if (bytes == null || thread.silent != 0) {
             return bytes;
         }
@@ -451,8 +387,8 @@ public final class PeaberryRecorder {
     }
 
     /**
-     * A new child. If an ancestor runs the same method, recursion is folded: the child stands for the ancestor. Past the
-     * limit it stands for the one node that its method has below the tree's second root.
+     * A new child. If an ancestor runs the same method, recursion is folded: the child stands for the ancestor, unless its method
+     * passes calls on. Past the limit it stands for the one node that its method has below the tree's second root.
      */
     private static PeaberryNode add(PeaberryThread thread, PeaberryNode parent, int number, int method) {
         int offset = -1;
@@ -467,11 +403,8 @@ public final class PeaberryRecorder {
                 manner = DYNAMIC;
             }
         }
-        PeaberryNode same = parent;
-        while (same != null && same.method != method) {
-            same = same.parent;
-        }
-        if (same == null && nodeCount + thread.made - thread.counted > nodeLimit) {
+        PeaberryNode same = above(parent, method);
+        if (same == null && PeaberryThreads.nodeCount + thread.made - thread.counted > nodeLimit) {
             same = merged(thread, method);
         }
         PeaberryNode node = new PeaberryNode(parent, number, method, manner == EXPLICIT);
@@ -487,11 +420,26 @@ public final class PeaberryRecorder {
         return node;
     }
 
+    /** The nearest ancestor for which a call of the method may stand. */
+    private static PeaberryNode above(PeaberryNode from, int method) {
+        int apart = roots[method] == PASSES ? MOST_PASSING : 0;
+        PeaberryNode nearest = null;
+        for (PeaberryNode each = from; each != null; each = each.parent) {
+            if (each.method == method) {
+                nearest = nearest == null ? each : nearest;
+                if (apart-- == 0) {
+                    return nearest;
+                }
+            }
+        }
+        return null;
+    }
+
     /** Log a node, and its call of Object's constructor, if every run of its method makes that. */
     private static void logNode(PeaberryThread thread, PeaberryNode node, int offset, int manner) {
         thread.logNode(node, node.parent.id, offset, manner);
         int root = roots[node.method];
-        if (root != 0) {
+        if (root > 0) {
             int[] inner = calls[node.method];
             PeaberryNode leaf = new PeaberryNode(node, root, inner[3 * root - 1], true);
             thread.logNode(leaf, node.id, inner[3 * root - 3], EXPLICIT);
@@ -524,15 +472,13 @@ public final class PeaberryRecorder {
         if (known == null) {
             PeaberryPin.pin();
             try {
-                synchronized (LOCK) {
-                    known = new PeaberryReceiver(type(type), edge, 0, edge.receivers);
-                }
+                known = new PeaberryReceiver(PeaberryObjects.type(type), edge, 0, edge.receivers);
             } finally {
                 PeaberryPin.unpin();
             }
             edge.receivers = known;
         }
-        int cause = known.of.watched ? causeOf(receiver) : 0;
+        int cause = known.of.watched ? PeaberryObjects.causeOf(receiver) : 0;
         if ((known.seen >> cause & 1) == 0) {
             PeaberryPin.pin();
             try {
@@ -544,151 +490,11 @@ public final class PeaberryRecorder {
         }
     }
 
-    private static int causeOf(Object object) {
-        int hash = System.identityHashCode(object);
-        long[] table = got;
-        for (int at = hash & table.length - 1; table[at] != 0; at = at + 1 & table.length - 1) {
-            if ((int) (table[at] >>> 32) == hash) {
-                return (int) table[at];
-            }
-        }
-        return 0;
-    }
-
-    /** Where a hash is in the table of objects, or would be. */
-    private static int slotOf(int hash) {
-        int at = hash & got.length - 1;
-        while (got[at] != 0 && (int) (got[at] >>> 32) != hash) {
-            at = at + 1 & got.length - 1;
-        }
-        return at;
-    }
-
-    /** What is known of a class; the caller has the lock. */
-    private static PeaberryType type(Class<?> type) {
-        int at = System.identityHashCode(type) & types.length - 1;
-        PeaberryType found = types[at];
-        while (found != null && found.type != type) {
-            found = found.next;
-        }
-        if (found == null) {
-            found = new PeaberryType(type, types[at]);
-            types[at] = found;
-        }
-        return found;
-    }
-
-    // ── threads ──────────────────────────────────────────────────────────────────────────────────────────────────────
-
-    private static PeaberryThread find() {
-        Thread owner = Thread.currentThread();
-        PeaberryThread likely = main;
-        if (likely.owner == owner) {
-            return likely;
-        }
-        PeaberryThread thread = look(owner);
-        return thread == null ? begin(owner) : thread;
-    }
-
-    private static PeaberryThread look(Thread owner) {
-        PeaberryThread[] table = running;
-        int mask = table.length - 1;
-        int at = System.identityHashCode(owner) & mask;
-        while (table[at] != null && table[at].owner != owner) {
-            at = (at + 1) & mask;
-        }
-        return table[at];
-    }
-
-    private static PeaberryThread begin(Thread owner) {
-        PeaberryPin.pin();
-        try {
-            return enrol(owner);
-        } finally {
-            PeaberryPin.unpin();
-        }
-    }
-
-    private static PeaberryThread enrol(Thread owner) {
-        synchronized (LOCK) {
-            boolean virtual = owner.getClass() == virtualThread;
-            PeaberryThread thread = virtual ? idleVirtual : idle;
-            if (thread == null) {
-                thread = new PeaberryThread(owner, treeCount, virtual);
-                if (treeCount == trees.length) {
-                    PeaberryThread[] larger = new PeaberryThread[2 * treeCount];
-                    System.arraycopy(trees, 0, larger, 0, treeCount);
-                    trees = larger;
-                }
-                trees[treeCount] = thread;
-                treeCount++;
-            } else {
-                if (virtual) {
-                    idleVirtual = thread.nextIdle;
-                } else {
-                    idle = thread.nextIdle;
-                }
-                thread.owner = owner;
-                thread.silent = 0;
-            }
-            if (!recording) {
-                thread.silent = 1;
-            }
-            births = new PeaberryBirth(owner, thread.tree, births);
-            if (2 * used >= running.length) {
-                running = rehash();
-            }
-            put(running, thread, System.identityHashCode(owner));
-            used++;
-            return thread;
-        }
-    }
-
-    private static PeaberryThread[] rehash() {
-        int alive = 0;
-        for (PeaberryThread each : running) {
-            if (each != null && each.owner != null) {
-                alive++;
-            }
-        }
-        int size = running.length;
-        PeaberryThread[] table = new PeaberryThread[4 * alive > size ? 2 * size : size];
-        used = alive;
-        for (PeaberryThread each : running) {
-            // A tree that was taken over stands in two slots of the old table.
-            if (each != null && each.owner != null && !holds(table, each)) {
-                put(table, each, System.identityHashCode(each.owner));
-            }
-        }
-        return table;
-    }
-
-    private static boolean holds(PeaberryThread[] table, PeaberryThread thread) {
-        int mask = table.length - 1;
-        int at = System.identityHashCode(thread.owner) & mask;
-        while (table[at] != null) {
-            if (table[at] == thread) {
-                return true;
-            }
-            at = (at + 1) & mask;
-        }
-        return false;
-    }
-
-    private static void put(PeaberryThread[] table, PeaberryThread thread, int hash) {
-        int mask = table.length - 1;
-        int at = hash & mask;
-        while (table[at] != null) {
-            at = (at + 1) & mask;
-        }
-        table[at] = thread;
-    }
-
     // ── what the agent calls ─────────────────────────────────────────────────────────────────────────────────────────
 
-    /** Tell a method: the key of its name and descriptor (1: class initialiser), its calls, its call of Object's constructor. */
+    /** Tell a method: the key of its name and descriptor (1: class initialiser), its calls, and its row of {@link #roots}. */
     public static void define(int method, int key, int[] of, int root) {
-        synchronized (LOCK) {
+        synchronized (PeaberryThreads.LOCK) {
             if (method >= keys.length) {
                 int size = 2 * method;
                 int[] moreKeys = new int[size];
@@ -713,64 +519,6 @@ public final class PeaberryRecorder {
         natives = late;
         rewriter = hidden;
         nodeLimit = limit;
-        virtualThread = virtual;
-        main = find();
-        synchronized (LOCK) {
-            recording = true;
-            for (int i = 0; i < treeCount; i++) {
-                if (!trees[i].agent) {
-                    trees[i].silent = 0;
-                }
-            }
-        }
-    }
-
-    public static void stop() {
-        synchronized (LOCK) {
-            recording = false;
-            for (int i = 0; i < treeCount; i++) {
-                trees[i].silent = 1 << 20;
-            }
-        }
-    }
-
-    /** The calling thread is the agent's own and never recorded. */
-    public static void exempt() {
-        PeaberryThread thread = find();
-        thread.agent = true;
-        thread.silent = 1 << 20;
-    }
-
-    public static int treeCount() {
-        return treeCount;
-    }
-
-    public static PeaberryThread tree(int number) {
-        return trees[number];
-    }
-
-    /**
-     * Count the nodes of all threads. They do not count together as they go, since they would wait for each other; each knows what
-     * it has made since.
-     */
-    public static void count() {
-        int sum = 0;
-        int end = treeCount;
-        for (int i = 0; i < end; i++) {
-            PeaberryThread thread = trees[i];
-            int made = thread.made;
-            thread.counted = made;
-            sum += made;
-        }
-        nodeCount = sum;
-    }
-
-    /** The threads that have begun since the last call, the youngest first. */
-    public static PeaberryBirth takeBirths() {
-        synchronized (LOCK) {
-            PeaberryBirth taken = births;
-            births = null;
-            return taken;
-        }
+        PeaberryThreads.start(virtual);
     }
 }
