@@ -176,6 +176,68 @@ interface Contract {
     void body();
 }
 """,
+    "Repeated": """
+import org.junit.jupiter.api.*;
+class Repeated { @RepeatedTest(3) void again() { } }
+""",
+    "Marked": """
+import org.junit.jupiter.api.*;
+class Marked {
+    @Test void plain() { }
+    @Test static void isStatic() { }
+    @Test private void isPrivate() { }
+    @Test int returns() { return 3; }
+    @RepeatedTest(3) static void isStaticToo() { }
+}
+""",
+    "Returns": """
+import org.junit.jupiter.api.*;
+class Returns { @BeforeEach int before() { return 3; } @Test void has() { } }
+""",
+    "Static": """
+import org.junit.jupiter.api.*;
+class Static { @AfterEach static void after() { } @Test void has() { } }
+""",
+    "Itself": """
+import junit.framework.*;
+public class Itself extends TestCase {
+    public static Test suite() {
+        TestSuite suite = new TestSuite("all");
+        suite.addTestSuite(Itself.class);
+        return suite;
+    }
+    public void testIt() { }
+}
+""",
+    "Chooses": """
+import junit.framework.*;
+public class Chooses extends TestCase {
+    public Chooses(String name) { super(name); }
+    public static Test suite() { return new Chooses("testOne"); }
+    public void testOne() { }
+    public void testTwo() { }
+}
+""",
+    "Wrapped": """
+import junit.framework.*;
+public class Wrapped extends TestCase {
+    static int ready;
+    public static Test suite() {
+        return new junit.extensions.TestSetup(new TestSuite(Wrapped.class)) { protected void setUp() { ready = 1; } };
+    }
+    public void testIt() { assertEquals(1, ready); }
+}
+""",
+    "Below": """
+public class Below extends Itself { public void testBelow() { } }
+""",
+    "Named": """
+@org.junit.runner.RunWith(org.junit.runners.JUnit4.class)
+public class Named {
+    public static junit.framework.Test suite() { throw new IllegalStateException(); }
+    @org.junit.Test public void has() { }
+}
+""",
     "Told": """
 import org.junit.jupiter.api.*;
 class Told { @BeforeEach void told(TestInfo info) { } @Test void has() { } }
@@ -198,6 +260,17 @@ LEFT_OUT = {
     "tested.Extended.has": "it has an extension",
     "tested.Run.has": "its runner is org.junit.experimental.theories.Theories",
     "tested.Told.has": "told, which belongs to it, has parameters",
+    "tested.Marked.isStatic": "it is static: JUnit 5 does not run it",
+    "tested.Marked.isPrivate": "it is private: JUnit 5 does not run it",
+    "tested.Marked.returns": "it returns something: JUnit 5 does not run it",
+    "tested.Marked.isStaticToo": "it is static: JUnit 5 does not run it",
+    "tested.Returns.has": "before, which belongs to it, returns something: JUnit 5 does not run its tests",
+    "tested.Static.has": "after, which belongs to it, is static: JUnit 5 does not run its tests",
+    "tested.Chooses.testOne": "the suite() of its class chooses what is run",
+    "tested.Chooses.testTwo": "the suite() of its class chooses what is run",
+    "tested.Wrapped.testIt": "the suite() of its class chooses what is run",
+    "tested.Below.testBelow": "the suite() of its class chooses what is run",
+    "tested.Below.testIt": "the suite() of its class chooses what is run",
 }
 
 
@@ -334,7 +407,7 @@ def test_drivers_do_what_the_runner_does(full: tuple[Path, str, dict[str, object
     java = str(JDK.home / "bin" / "java")
     called, ran = tmp_path / "driver.oracle", tmp_path / "runner.oracle"
     done = run("record", "-o", str(called), "--", java, "-cp", str(driver["class_path"]), str(driver["main"]))
-    assert (done.code, done.out) == (0, "12 passed, 1 failed, 1 skipped\n"), done.err
+    assert (done.code, done.out) == (0, "16 passed, 1 failed, 1 skipped\n"), done.err
     said = [line for line in done.err.splitlines() if line.startswith(("failed: ", "skipped: "))]
     assert said == [
         "skipped: tested.Inherits5.assumed, org.opentest4j.TestAbortedException",
@@ -345,15 +418,79 @@ def test_drivers_do_what_the_runner_does(full: tuple[Path, str, dict[str, object
     options = [word for name in wanted if "$" not in name for word in ("-c", name)]
     command = [java, "-jar", standalone, "execute", "-cp", str(classes), *options, "--disable-banner"]
     done = run("record", "-o", str(ran), "--", *command)
-    assert "12 tests successful" in re.sub(" +", " ", done.out), done.out
+    # A repeated test is called once, and run three times.
+    assert "18 tests successful" in re.sub(" +", " ", done.out), done.out
     assert "1 tests failed" in re.sub(" +", " ", done.out), done.out
 
     def own(path: Path) -> set[str]:
         names = Oracle.read(str(path)).names
-        return {name for name in names if name.startswith(("tested.", "based.")) and "_Driver" not in name}
+        own = {name for name in names if name.startswith(("tested.", "based.")) and "_Driver" not in name}
+        return {name for name in own if ".suite()" not in name}
 
     assert {"based.Base3.prepared()V", "based.Base5.each()V", "tested.Contract.holds()V"} <= own(called)
     assert own(ran) == own(called)
+
+
+PATCHED = {
+    "Spoken": """
+public class Spoken {
+    @org.junit.Test public void plain() { }
+    @org.junit.Test public void adds_two_numbers() { }
+    @org.junit.Test public void a_line_b() { }
+    @org.junit.Test public void in_caf___() { }
+}
+""",
+    "Prepared": """
+public class Prepared {
+    @org.junit.Before public void set_it_up() { }
+    @org.junit.Test public void has() { }
+}
+""",
+    "When_empty": """
+public class When_empty { @org.junit.Test public void has() { } }
+""",
+    "Ruling": """
+public class Ruling {
+    @org.junit.Rule public final org.junit.rules.TemporaryFolder the_rule = new org.junit.rules.TemporaryFolder();
+    @org.junit.Test public void has() { }
+}
+""",
+}
+NAMES = {
+    b"adds_two_numbers": b"adds two numbers",
+    b"a_line_b": b"a\tline\nb",
+    b"in_caf___": "in café ".encode(),
+    b"set_it_up": b"set it up",
+    b"When_empty": b"When empty",
+    b"the_rule": b"the rule",
+}
+
+
+def test_names_that_java_does_not_know_cost_what_they_name(tests: tuple[Path, str], tmp_path: Path) -> None:
+    """Kotlin's functions may have any name: so may methods, classes and fields of class files."""
+    classes = tmp_path / "classes"
+    for name, text in PATCHED.items():
+        (tmp_path / f"{name}.java").write_text(f"package tested;\n{text}")
+    done = JDK.run("javac", "-g:none", "-cp", tests[1], "-d", classes, *sorted(tmp_path.glob("*.java")))
+    assert done.returncode == 0, done.stderr
+    for path in sorted((classes / "tested").iterdir()):
+        content = path.read_bytes()
+        for old, new in NAMES.items():
+            content = content.replace(old, new)
+        path.write_bytes(content)
+        path.rename(path.with_name(path.name.replace("_", " ")))
+    made = run("driver", str(classes), "-cp", tests[1], "-o", str(tmp_path / "driver"), "--json", LC_ALL="C")
+    assert made.code == 0, made.err
+    answer = json.loads(made.out)
+    assert answer["called"] == ["tested.Spoken.plain"]
+    assert {row["test"]: row["reason"] for row in answer["left_out"]} == {
+        "tested.Spoken.a?line?b": "its name cannot be written in Java",
+        "tested.Spoken.adds two numbers": "its name cannot be written in Java",
+        "tested.Spoken.in café ": "its name cannot be written in Java",
+        "tested.Prepared.has": "set it up, which belongs to it, cannot be written in Java",
+        "tested.Ruling.has": "a driver in its package cannot apply the rule the rule",
+        "tested.When empty.has": "the name of its class cannot be written in Java",
+    }
 
 
 def test_jars_need_tests_and_commands_no_class_path(tests: tuple[Path, str], jar: str, tmp_path: Path) -> None:

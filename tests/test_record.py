@@ -436,15 +436,18 @@ def test_a_killed_program_leaves_what_it_did(home: Path, tmp_path: Path) -> None
     assert "Waits was killed or crashed" in done.err
 
 
-def test_a_signal_to_the_recorder_ends_the_program_and_keeps_the_recording(home: Path, tmp_path: Path) -> None:
+@pytest.mark.parametrize("number", [signal.SIGTERM, signal.SIGHUP], ids=lambda number: str(number.name))
+def test_a_signal_to_the_recorder_ends_the_program_and_keeps_the_recording(
+    home: Path, tmp_path: Path, number: signal.Signals
+) -> None:
     path = tmp_path / "run.oracle"
     words = ["record", "-o", str(path), "--", java(JDKS[0]), "-cp", str(home), "Waits"]
     with subprocess.Popen([sys.executable, "-m", "peaberry", *words], stdout=subprocess.PIPE) as process:
         assert process.stdout is not None
         assert process.stdout.readline() == b"ready\n"
         started = time.monotonic()
-        process.send_signal(signal.SIGTERM)
-        assert process.wait() == 143
+        process.send_signal(number)
+        assert process.wait() == 128 + number
     assert time.monotonic() - started < 10
     assert ("Waits.main", "Waits.before") in pairs(path)
 

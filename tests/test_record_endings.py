@@ -205,6 +205,27 @@ def test_a_second_signal_does_not_wait_for_the_jvm(home: Path, tmp_path: Path) -
     assert ("Stubborn.main", "Stubborn.before") in pairs(path)
 
 
+@pytest.mark.parametrize("number", [signal.SIGQUIT, signal.SIGHUP], ids=["quit", "nohup"])
+def test_what_does_not_end_the_program_does_not_end_its_recording(
+    home: Path, tmp_path: Path, number: signal.Signals
+) -> None:
+    """Ctrl-\\ makes a JVM print its threads; a terminal that is closed means nothing to what `nohup` runs. Both get the signal."""
+    path, place = tmp_path / "run.oracle", tmp_path / "place"
+    place.mkdir()
+    words = ["record", "-o", str(path), "--", java(JDKS[0]), "-cp", str(home), "Outlives", str(place)]
+    command = [*(["nohup"] if number == signal.SIGHUP else []), sys.executable, "-m", "peaberry", *words]
+    with subprocess.Popen(
+        command, stdin=subprocess.DEVNULL, stdout=subprocess.PIPE, stderr=subprocess.PIPE, start_new_session=True
+    ) as process:
+        wait_for(place / "up")
+        os.killpg(process.pid, number)
+        (place / "go").touch()
+        told, complained = process.communicate()
+    assert process.returncode == 0, complained
+    assert (b"Full thread dump" in told) == (number == signal.SIGQUIT)
+    assert ("Outlives.main", "Outlives.later") in pairs(path)
+
+
 def wait_for(path: Path) -> None:
     for _ in range(600):
         if path.exists():

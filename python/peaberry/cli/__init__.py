@@ -1,7 +1,7 @@
 """The command line: one module per command, and what they share.
 
 Data goes to stdout, everything else to stderr. Exit codes: 0 done; 1 findings, only with `--fail-on`; 2 usage; 3 input
-unusable; 4 incomplete, partial result written; 130 interrupted.
+unusable; 4 incomplete, partial result written; 130 interrupted; 129 and 143 ended by SIGHUP and SIGTERM.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ from peaberry.cli.parser import make_parser, parse
 from peaberry.terminal import printable, say
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Iterator, Sequence
     from types import FrameType
 
 DONE: Final = 0
@@ -27,17 +27,39 @@ USAGE: Final = 2
 UNUSABLE: Final = 3
 INCOMPLETE: Final = 4
 INTERRUPTED: Final = 130
-TERMINATED: Final = 143
 CLOSED: Final = 141
+SIGNALLED: Final = 128
+"""And the number of the signal, as shells say it."""
+ENDING: Final = ("SIGTERM", "SIGHUP")
+"""Signals that end the run; the second says that the terminal is gone, and not every system has it."""
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
     """Run the command and return its exit code; every failure is one message, never a traceback."""
     open_streams()
+    with catch_signals():
+        return run_to_end(arguments)
+
+
+@contextlib.contextmanager
+def catch_signals() -> Iterator[None]:
+    """Let signals end the run in good order, but those that the caller ignores (`nohup`)."""
+    previous = {}
     try:
-        previous = signal.signal(signal.SIGTERM, stop)
+        for number in (getattr(signal, name) for name in ENDING if hasattr(signal, name)):
+            if signal.getsignal(number) not in (signal.SIG_IGN, None):
+                previous[number] = signal.signal(number, stop)
     except ValueError:  # not in the main thread
-        previous = None
+        pass
+    try:
+        yield
+    finally:
+        for number, handler in previous.items():
+            signal.signal(number, handler)
+
+
+def run_to_end(arguments: Sequence[str] | None) -> int:
+    """Run the command; what breaks it off is no failure."""
     try:
         return run(sys.argv[1:] if arguments is None else arguments)
     except KeyboardInterrupt:
@@ -47,9 +69,6 @@ def main(arguments: Sequence[str] | None = None) -> int:
         # Whoever read our output has seen enough.
         drop_output()
         return CLOSED
-    finally:
-        if previous is not None:
-            signal.signal(signal.SIGTERM, previous)
 
 
 def open_streams() -> None:
@@ -104,6 +123,6 @@ def dispatch(arguments: Sequence[str]) -> int:
     return code
 
 
-def stop(_number: int, _frame: FrameType | None) -> NoReturn:
-    """SIGTERM ends the run as Ctrl-C does: temporary files are removed on the way out."""
-    raise SystemExit(TERMINATED)
+def stop(number: int, _frame: FrameType | None) -> NoReturn:
+    """SIGTERM and SIGHUP end the run as Ctrl-C does: temporary files are removed on the way out."""
+    raise SystemExit(SIGNALLED + number)

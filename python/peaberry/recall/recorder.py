@@ -6,9 +6,11 @@ import contextlib
 import os
 import re
 import shutil
+import signal
 import struct
 import subprocess
 import tempfile
+import threading
 import zlib
 from typing import TYPE_CHECKING, Final, NamedTuple
 
@@ -76,7 +78,7 @@ def record(
         parts = tempfile.mkdtemp(dir=os.path.dirname(target), prefix=os.path.basename(target)[:40] + ".parts-")
     except OSError as error:
         raise InputError(f"{output}: cannot be written: {os.path.dirname(target)}: {error.strerror}") from error
-    with hold(parts):
+    with hold(parts), outlive_quit():
         try:
             with name_plainly(parts) as plain:
                 prefix = os.path.join(plain, "jvm")
@@ -118,6 +120,21 @@ def hold(parts: str) -> Iterator[None]:
     finally:
         if handle is not None:
             os.close(handle)
+
+
+@contextlib.contextmanager
+def outlive_quit() -> Iterator[None]:
+    r"""Go on when Ctrl-\ is pressed: JVMs print their threads and go on, too. Not by ignoring the signal, which JVMs would inherit."""
+    number = getattr(signal, "SIGQUIT", None)  # not on Windows
+    is_ours = number is not None and threading.current_thread() is threading.main_thread()
+    if number is None or not is_ours or signal.getsignal(number) is not signal.SIG_DFL:
+        yield
+        return
+    signal.signal(number, lambda *_: None)
+    try:
+        yield
+    finally:
+        signal.signal(number, signal.SIG_DFL)
 
 
 def lock(parts: str, *, wait: bool) -> int | None:

@@ -1,7 +1,10 @@
 package peaberry.driver;
 
+import java.io.FileDescriptor;
+import java.io.FileOutputStream;
 import java.io.IOException;
 import java.io.InputStream;
+import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -30,6 +33,7 @@ public final class Drivers {
         for (int i = 1; i < arguments.length; i++) {
             find(Path.of(arguments[i]), names);
         }
+        PrintStream out = new PrintStream(new FileOutputStream(FileDescriptor.out), true, StandardCharsets.UTF_8);
         TreeMap<String, String> drivers = new TreeMap<>();
         for (String name : names) {
             try {
@@ -39,10 +43,10 @@ public final class Drivers {
                     if (!tests.tests.isEmpty()) {
                         drivers.put(tests.driver(), new DriverText(tests).toString());
                     }
-                    tests.report(System.out);
+                    tests.report(out);
                 }
             } catch (LinkageError | ClassNotFoundException | RuntimeException error) {
-                System.out.println("left out\t" + name + "\t" + error);
+                tell(out, "left out", name, error.toString());
             }
         }
         for (String name : drivers.keySet()) {
@@ -57,6 +61,15 @@ public final class Drivers {
         all.append("        Report.print();\n");
         all.append("        System.exit(0); // as runners do: tests leave threads behind\n    }\n}\n");
         write(directory, "peaberry.driver.All", all.toString());
+    }
+
+    /** Prints a line of several parts, none of which can break it apart: names in class files may hold anything. */
+    static void tell(PrintStream out, String... parts) {
+        List<String> safe = new ArrayList<>();
+        for (String each : parts) {
+            safe.add(each.replaceAll("[\\x00-\\x1f\\x7f-\\x9f\\u2028\\u2029]", "?"));
+        }
+        out.println(String.join("\t", safe));
     }
 
     private static void find(Path place, TreeSet<String> names) throws IOException {

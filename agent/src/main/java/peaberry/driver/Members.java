@@ -14,6 +14,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.TreeMap;
+import javax.lang.model.SourceVersion;
 
 /** What reflection tells of classes. Annotations and JUnit's types are known by name: no JUnit is needed to build this. */
 final class Members {
@@ -77,6 +78,11 @@ final class Members {
     /** Can a subclass that is in another package? */
     static boolean isInherited(Member member) {
         return Modifier.isProtected(member.getModifiers());
+    }
+
+    /** Can source name the member? Other languages allow more than Java does. */
+    static boolean isNamed(Member member) {
+        return SourceVersion.isName(member.getName());
     }
 
     static boolean has(AnnotatedElement element, List<String> names) {

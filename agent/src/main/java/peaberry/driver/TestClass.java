@@ -13,11 +13,18 @@ import java.util.Collections;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
+import javax.lang.model.SourceVersion;
 
 /** A class of tests: which a driver can call, what belongs before and after them, and why not the others. */
 final class TestClass {
-    private static final List<String> TESTS =
-            List.of("org.junit.Test", "org.junit.jupiter.api.Test", "org.junit.jupiter.api.RepeatedTest");
+    private static final List<String> TESTS_OF_4 = List.of("org.junit.Test");
+    private static final List<String> TESTS_OF_5 = List.of("org.junit.jupiter.api.Test", "org.junit.jupiter.api.RepeatedTest");
+    private static final List<String> FIXTURES_OF_5 =
+            List.of(
+                    "org.junit.jupiter.api.BeforeEach",
+                    "org.junit.jupiter.api.AfterEach",
+                    "org.junit.jupiter.api.BeforeAll",
+                    "org.junit.jupiter.api.AfterAll");
     private static final List<String> BEFORE = List.of("org.junit.Before", "org.junit.jupiter.api.BeforeEach");
     private static final List<String> AFTER = List.of("org.junit.After", "org.junit.jupiter.api.AfterEach");
     private static final List<String> BEFORE_ALL = List.of("org.junit.BeforeClass", "org.junit.jupiter.api.BeforeAll");
@@ -59,6 +66,7 @@ final class TestClass {
     Constructor<?> constructor;
 
     private final List<Method> methods;
+    private final Suite suite;
     private final Map<String, String> leftOut = new TreeMap<>();
     private String trouble;
 
@@ -66,6 +74,8 @@ final class TestClass {
         this.type = type;
         this.methods = Members.methods(type);
         this.isOfJunit3 = Members.isBelow(type, "junit.framework.TestCase");
+        // A runner that is named comes before a suite.
+        this.suite = Members.has(type, RUNNER) ? Suite.NONE : Suite.of(type);
     }
 
     /** The tests of a class; null if it has none. */
@@ -80,6 +90,9 @@ final class TestClass {
         }
         if (found.tests.isEmpty() && found.leftOut.isEmpty()) {
             return null;
+        }
+        if (found.suite == Suite.MORE && !found.tests.isEmpty()) {
+            found.leftOut.put("suite", "what it makes besides the tests of its class is not called");
         }
         found.look();
         if (found.trouble != null) {
@@ -101,9 +114,9 @@ final class TestClass {
 
     void report(PrintStream out) {
         for (Method test : tests) {
-            out.println("called\t" + type.getName() + "." + test.getName());
+            Drivers.tell(out, "called", type.getName() + "." + test.getName());
         }
-        leftOut.forEach((test, reason) -> out.println("left out\t" + type.getName() + "." + test + "\t" + reason));
+        leftOut.forEach((test, reason) -> Drivers.tell(out, "left out", type.getName() + "." + test, reason));
     }
 
     // ── what belongs to the tests ────────────────────────────────────────────────────────────────────────────────────
@@ -173,28 +186,65 @@ final class TestClass {
 
     private void consider(Method method) {
         boolean isOld = isOfJunit3 && method.getName().startsWith("test") && Modifier.isPublic(method.getModifiers());
-        boolean isTest = Members.has(method, TESTS) || isOld && method.getReturnType() == void.class && method.getParameterCount() == 0;
+        boolean isOf34 = Members.has(method, TESTS_OF_4) || isOld && method.getReturnType() == void.class && method.getParameterCount() == 0;
+        boolean isOf5 = Members.has(method, TESTS_OF_5);
         if (Members.has(method, PARAMETERS)) {
             parameters = method;
-        } else if (Members.has(method, NOT_CALLED)) {
+        } else if (!isOf5 && Members.has(method, NOT_CALLED)) {
+            // A repeated test is a template, too: of JUnit's own, which gives it nothing that it must have.
             leftOut.put(method.getName(), "its arguments or tests come from a provider");
-        } else if (isTest && !Members.has(method, IGNORED)) {
-            if (method.getParameterCount() > 0) {
-                leftOut.put(method.getName(), "it has parameters");
-            } else if (Members.has(method, EXTENSIONS)) {
-                leftOut.put(method.getName(), "it has an extension");
-            } else if (!Members.isVisible(method, type.getPackageName()) && !Members.isInherited(method)) {
-                leftOut.put(method.getName(), "a driver in its package cannot call it");
-            } else {
+        } else if ((isOf34 || isOf5) && !Members.has(method, IGNORED)) {
+            String reason = isOf34 ? null : objectionOf5(method);
+            if (reason == null && isOf34 && suite == Suite.OTHER) {
+                reason = "the suite() of its class chooses what is run";
+            }
+            reason = reason == null ? objection(method) : reason;
+            if (reason == null) {
                 tests.add(method);
+            } else {
+                leftOut.put(method.getName(), reason);
             }
         }
+    }
+
+    /** Why JUnit 5 does not run a method that is marked as a test; null if it does. */
+    private static String objectionOf5(Method method) {
+        String word = null;
+        if (Modifier.isPrivate(method.getModifiers())) {
+            word = "is private";
+        } else if (Modifier.isStatic(method.getModifiers())) {
+            word = "is static";
+        } else if (method.getReturnType() != void.class) {
+            word = "returns something";
+        }
+        return word == null ? null : "it " + word + ": JUnit 5 does not run it";
+    }
+
+    /** Why no driver can call a test; null if one can. */
+    private String objection(Method method) {
+        if (method.getParameterCount() > 0) {
+            return "it has parameters";
+        }
+        if (Members.has(method, EXTENSIONS)) {
+            return "it has an extension";
+        }
+        if (!Members.isNamed(method)) {
+            return "its name cannot be written in Java";
+        }
+        boolean isWithin = Members.isVisible(method, type.getPackageName()) || Members.isInherited(method);
+        return isWithin ? null : "a driver in its package cannot call it";
     }
 
     /** Finds the constructor, the classes around and what only a subclass can call; or what prevents tests from being called. */
     private void look() {
         if (type.getPackageName().isEmpty()) {
             refuse("it has no package: no class of one can call it");
+        }
+        if (!SourceVersion.isName(type.getCanonicalName()) || !SourceVersion.isName(type.getName())) {
+            refuse("the name of its class cannot be written in Java");
+        }
+        if (parameters != null && !Members.isNamed(parameters)) {
+            refuse(parameters.getName() + ", which belongs to it, cannot be written in Java");
         }
         for (Class<?> each = type; each != null; each = each.getEnclosingClass()) {
             if (Modifier.isPrivate(each.getModifiers())) {
@@ -256,6 +306,12 @@ final class TestClass {
                 boolean isOfClass = each.stream().anyMatch(one -> Members.has(one, BEFORE_ALL) || Members.has(one, AFTER_ALL));
                 if (method.getParameterCount() > 0) {
                     refuse(method.getName() + ", which belongs to it, has parameters");
+                } else if (!Members.isNamed(method)) {
+                    refuse(method.getName() + ", which belongs to it, cannot be written in Java");
+                } else if (Members.has(method, FIXTURES_OF_5) && method.getReturnType() != void.class) {
+                    refuse(method.getName() + ", which belongs to it, returns something: JUnit 5 does not run its tests");
+                } else if (Members.has(method, FIXTURES_OF_5) && !isOfClass && Modifier.isStatic(method.getModifiers())) {
+                    refuse(method.getName() + ", which belongs to it, is static: JUnit 5 does not run its tests");
                 } else if (isOfClass && !Modifier.isStatic(method.getModifiers()) && !isShared()) {
                     refuse(method.getName() + ", which belongs to its class, is not static");
                 }
@@ -266,14 +322,16 @@ final class TestClass {
         assigned.addAll(directories(false));
         assigned.addAll(fieldsOfRow().values());
         for (Field each : assigned) {
-            if (!Members.isVisible(each, type.getPackageName()) || Modifier.isFinal(each.getModifiers())) {
+            boolean isWithin = Members.isVisible(each, type.getPackageName()) && Members.isNamed(each);
+            if (!isWithin || Modifier.isFinal(each.getModifiers())) {
                 refuse("a driver in its package cannot set " + each.getName());
             }
         }
         for (boolean isStatic : new boolean[] {true, false}) {
             for (Member each : rules(isStatic)) {
                 Class<?> kind = each instanceof Field ? ((Field) each).getType() : ((Method) each).getReturnType();
-                if (!Members.isVisible(each, type.getPackageName()) || !Members.isBelow(kind, "org.junit.rules.TestRule")) {
+                boolean isWithin = Members.isVisible(each, type.getPackageName()) && Members.isNamed(each);
+                if (!isWithin || !Members.isBelow(kind, "org.junit.rules.TestRule")) {
                     refuse("a driver in its package cannot apply the rule " + each.getName());
                 }
             }
