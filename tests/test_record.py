@@ -11,10 +11,11 @@ from pathlib import Path
 
 import pytest
 
+import peaberry
 from conftest import Outcome, run
 from fixtures import Jdk, jdks
 from peaberry.errors import InputError, UsageError
-from peaberry.recall import Oracle, recorder
+from peaberry.recall import Oracle, measure, recorder
 from peaberry.recall.causes import read_causes
 
 JDKS = jdks()
@@ -374,6 +375,10 @@ def test_receivers_are_recorded(home: Path, tmp_path: Path) -> None:
     of_main = {(receiver, callee) for caller, _, receiver, callee in rows if caller.startswith("Calls.main(")}
     assert ("Calls$Circle", "Calls$Circle.area()I") in of_main
     assert ("java.util.ArrayList", "java.util.ArrayList.sort(Ljava/util/Comparator;)V") in of_main
+    # Constructors are told when they return: of the object that is made, whosever constructor runs.
+    assert ("Calls$Circle", "Calls$Circle.<init>()V") in of_main
+    of_circle = {(receiver, callee) for caller, _, receiver, callee in rows if caller == "Calls$Circle.<init>()V"}
+    assert ("Calls$Circle", "Calls$Base.<init>(I)V") in of_circle
     assert all(
         int(offset) >= 0 for caller, offset, receiver, _ in rows if receiver == "Calls$Circle" and "main(" in caller
     )
@@ -557,6 +562,11 @@ def test_another_agent_may_stand_beside(home: Path, tmp_path: Path) -> None:
     path = tmp_path / "run.oracle"
     assert record(path, home, *VERIFY, f"-javaagent:{jar}", "Calls").code == 0
     assert ("Calls.fail", "Calls.inner") in pairs(path)
+    # What it does when it is started is not the program's work.
+    recall = measure(peaberry.build(str(home), main="Calls", jdk=str(JDKS[0].home)), Oracle.read(str(path)))
+    premain = "Other.premain(Ljava/lang/String;Ljava/lang/instrument/Instrumentation;)V"
+    assert premain in recall.jvm_tags
+    assert not [name for name in recall.tags if name.startswith("Other")]
 
 
 def test_threads_that_ran_before_the_agent_are_recorded(home: Path, tmp_path: Path) -> None:
@@ -568,6 +578,13 @@ def test_threads_that_ran_before_the_agent_are_recorded(home: Path, tmp_path: Pa
     assert ("Late.finalize", "Late.note") in found
     callers = {caller.rpartition(".")[0].partition("$")[0] for caller, callee in found if callee == "Late.finalize"}
     assert callers == {"java.lang.System"}  # its back door for java.lang.ref.Finalizer
+
+
+@pytest.mark.skipif(newest().release < 21, reason="containers of threads came with JDK 21")
+def test_what_keeps_account_of_threads_is_recorded(home: Path, tmp_path: Path) -> None:
+    path = tmp_path / "run.oracle"
+    assert record(path, home, *VERIFY, "Threads", jdk=newest()).code == 0
+    assert any(name.startswith("jdk.internal.vm.ThreadContainers.") for name in Oracle.read(str(path)).names)
 
 
 @pytest.mark.skipif(newest().release < 21, reason="virtual threads need a JDK 21")

@@ -95,6 +95,25 @@ public class Fills {{
     }}
 }}
 """,
+    "Wide": f"""
+public class Wide {{
+    public static void main(String[] arguments) {{
+        for (int d = 1; d < 8; d++) s0(d, 0);
+    }}
+{"".join(f"    static void s{n}(int d, int used) {{ if (d > 0 && (used >> {n} & 1) == 0) {{ {' '.join(f's{k}(d - 1, used | {1 << n});' for k in range(9) if k != n)} }} }}" + chr(10) for n in range(9))}
+}}
+""",
+    "Huge": f"""
+public class Huge {{
+    static int n;
+    static void t() {{ n++; }}
+    static void thrower() {{ throw new IllegalStateException(); }}
+    static void handle() {{ t(); }}
+    static void big() {{ try {{ thrower(); }} catch (IllegalStateException e) {{ handle(); }} {"t(); " * 10500} }}
+    static void after() {{ t(); }}
+    public static void main(String[] arguments) {{ big(); after(); }}
+}}
+""",
     "Makes": """
 public class Makes {
     static class A { }
@@ -335,7 +354,8 @@ def test_what_loads_classes_receives_no_call_of_the_program(home: Path, tmp_path
     assert record(path, home, *VERIFY, "Reflects", options=("--receivers",)).code == 0
     rows = [each for each in Oracle.read(str(path)).receivers() if each.caller.startswith("Reflects.main")]
     named = {each.callee.partition("(")[0] for each in rows if each.offset >= 0}
-    assert named == {"java.lang.Class.getMethod", "java.lang.reflect.Method.invoke", "Reflects.shown"}
+    invoked = {"java.lang.Class.getMethod", "java.lang.reflect.Method.invoke", "Reflects.shown"}
+    assert named == {*invoked, "Reflects.<init>"}
     assert "java.lang.ClassLoader.loadClass" in {each.callee.partition("(")[0] for each in rows if each.offset < 0}
 
 
@@ -375,3 +395,30 @@ def test_a_limit_that_is_none_is_refused(tmp_path: Path, nodes: str) -> None:
     assert not list(tmp_path.iterdir())
     with pytest.raises(UsageError, match="at most"):
         recorder.record(["true"], str(tmp_path / "run.oracle"), nodes=int(nodes))
+
+
+def test_past_the_limit_memory_does_not_grow(home: Path, tmp_path: Path) -> None:
+    """Paths that are deepened one by one: when the tree is full, each of its leaves has calls that it has not made before."""
+    exact, limited = tmp_path / "exact.oracle", tmp_path / "limited.oracle"
+    assert record(exact, home, "Wide").code == 0
+    assert record(limited, home, "Wide", options=("--nodes", "4000")).code == 0
+    assert pairs(limited) == pairs(exact)
+    assert Oracle.read(str(exact)).nodes > 20_000
+    # Nodes, calls that lead back, and names: twice as much if each leaf took its own.
+    assert limited.stat().st_size < 20 * 4000
+
+
+def test_a_method_that_is_too_large_is_recorded_without_places(home: Path, tmp_path: Path) -> None:
+    path = tmp_path / "run.oracle"
+    assert record(path, home, *VERIFY, "Huge", options=("--receivers",)).code == 0
+    assert {pair for pair in pairs(path) if pair[0].startswith("Huge.") and pair[1].startswith("Huge.")} == {
+        ("Huge.main", "Huge.big"),
+        ("Huge.main", "Huge.after"),
+        ("Huge.big", "Huge.t"),
+        ("Huge.big", "Huge.thrower"),
+        ("Huge.big", "Huge.handle"),
+        ("Huge.handle", "Huge.t"),
+        ("Huge.after", "Huge.t"),
+    }
+    (trouble,) = Oracle.read(str(path)).jvms[0].troubles
+    assert trouble == "Huge.big()V: too large to record at which places it calls, and which native methods"

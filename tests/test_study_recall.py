@@ -14,7 +14,7 @@ from fixtures import jdks
 from peaberry.errors import InputError, UsageError
 from peaberry.recall.recorder import AGENT
 from peaberry.studies import recall, recall_run
-from peaberry.studies.recall import CONFIGURATIONS, PROGRAMS, SOURCES, Benchmark, Row, Steps, Study
+from peaberry.studies.recall import CONFIGURATIONS, GENERATED, PROGRAMS, SOURCES, WAYS, Benchmark, Row, Steps, Study
 
 JDK = jdks()[0]
 SOURCE = """package app;
@@ -33,6 +33,18 @@ public class Main {
             Main.class.getDeclaredMethod(arguments[0]).invoke(null);
         }
         System.out.write(new java.io.FileInputStream("input.txt").read());
+    }
+}
+"""
+TEST = """package app;
+
+public class Main_ESTest {
+    @org.junit.Test public void test0() throws Throwable {
+        new Main.Hidden().start();
+        try {
+            Main.main(new String[0]);
+        } catch (java.io.FileNotFoundException e) {
+        }
     }
 }
 """
@@ -106,7 +118,7 @@ def test_each_table_has_a_cell_for_each_head_and_the_numbers_fit(study: Study) -
     assert {"figure-2", "figure-5", "figure-6", "figure-7", "figure-8", "table-2", "table-3"} <= set(tables)
     for heads, rows in tables.values():
         assert all(len(row) == len(heads) for row in rows)
-    assert tables["figure-2"][1][0] == ["mine", "main program", "50.0", "2"]
+    assert tables["figure-2"][1][0] == ["mine", "main program", "50.0", "–", "–", "2"]
     values = [f"{study.rows[0].recall(name, 'method'):.3f}" for name in ("base", "context", "reflection")]
     assert tables["figure-6"][1][0][1:4] == tables["figure-6"][1][1][1:4] == values
     assert tables["figure-5"][1][0][1] == tables["figure-5"][1][0][2]
@@ -141,6 +153,72 @@ def test_a_study_goes_on_where_it_stopped(study: Study, mine: Benchmark, place: 
     assert again.rows[0].recorded == study.rows[0].recorded
     assert again.rows[0].graphs["context"]["recall"] == study.rows[0].graphs["context"]["recall"]
     assert not (place / "mine" / "work").exists()
+
+
+@pytest.fixture(scope="module")
+def ways(mine: Benchmark, tmp_path_factory: pytest.TempPathFactory) -> Study:
+    """The same program with a generated test, which makes the hidden object without reflection and does not go into the branch."""
+    root = tmp_path_factory.mktemp("ways")
+    source = root / "generated" / "both" / "app" / "Main_ESTest.java"
+    source.parent.mkdir(parents=True)
+    source.write_text(TEST)
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(recall, "GENERATED", root / "generated")
+        both = mine._replace(name="both", generated=1)
+        none = mine._replace(name="none", generated=1)
+        return recall.run_study([both, none], options=OPTIONS, directory=str(root / "results"))
+
+
+def test_generated_tests_are_recorded_apart_and_combined(study: Study, ways: Study) -> None:
+    """The base graph has all that the test calls; of both together it lacks what `invoke` calls alone."""
+    row = ways.rows[0]
+    assert list(row.ways) == list(WAYS[1:])
+    assert row.graphs["base"]["recall"] == study.rows[0].graphs["base"]["recall"]
+    missed = {
+        way: [name for name in each.graphs[mode]["recall"]["missed_methods"] if name.startswith(("app.", "peaberry."))]
+        for way, each in row.ways.items()
+        for mode in recall.MODES
+    }
+    assert missed == {"generated": [], "combined": ["app.Main.below()V", "app.Main.reflected()V"]}
+    generated, combined = row.ways.values()
+    assert set(generated.graphs) == set(combined.graphs) == set(recall.MODES)
+    assert combined.recorded["bytes"] == row.recorded["bytes"] + generated.recorded["bytes"]
+    assert (
+        row.recorded["methods"] < combined.recorded["methods"] < row.recorded["methods"] + generated.recorded["methods"]
+    )
+    assert generated.prepared["main"] == "peaberry.driver.Generated"
+    assert generated.prepared["tests_called"] == 1
+    assert [each.coverage["taken"] for each in (row, generated, combined)] == [1, 1, 2]
+
+
+def test_generated_tests_are_in_two_figures_and_in_no_other_median(study: Study, ways: Study) -> None:
+    both = Study([study.rows[0], ways.rows[0]], [])
+    tables = {word: (heads, rows) for word, _, heads, rows in recall.tables(both)}
+    for heads, rows in tables.values():
+        assert all(len(row) == len(heads) for row in rows)
+    assert tables["figure-2"][0][2:5] == ["branches taken", "generated", "combined"]
+    assert tables["figure-2"][1] == [
+        ["mine", "main program", "50.0", "–", "–", "2"],
+        ["both", "main program", "50.0", "50.0", "100.0", "2"],
+        ["median", "", "50.0", "–", "–", ""],
+        ["median of 1 with generated tests", "", "50.0", "50.0", "100.0", ""],
+    ]
+    names = ["mine", "both", "median", "median of all", "both, generated", "both, combined"]
+    figure = {row[0]: row[1:] for row in tables["figure-5"][1]}
+    assert list(figure) == [*names, *(f"median of 1, {way}" for way in WAYS)]
+    assert figure["median"] == figure["both"] == figure["median of 1, built-in"]
+    assert figure["both, generated"] == figure["median of 1, generated"]
+    assert figure["both"][0] < figure["both, combined"][0] < figure["both, generated"][0]
+    assert [row[0] for row in tables["figure-6"][1]] == names[:4]
+    assert tables["programs"][1][1][3] == "its own app.Main; generated: 1 of 1 test classes, 1 of 1 tests"
+    assert set(both.to_object()["rows"][1]["ways"]) == {"generated", "combined"}
+    assert "ways" not in both.to_object()["rows"][0]
+
+
+def test_generated_tests_that_are_not_there_cost_themselves(ways: Study) -> None:
+    assert ways.rows[1].ways == {}
+    assert set(ways.rows[1].graphs) == set(CONFIGURATIONS)
+    assert [failure.message.partition(":")[0] for failure in ways.failures] == ["generated tests"]
 
 
 def test_a_step_that_fails_says_what_it_printed(tmp_path: Path) -> None:
@@ -203,5 +281,8 @@ def test_programs_are_pinned_and_two_are_held_out() -> None:
         assert all(coordinate.count(":") >= 2 for coordinate in (each.library, *each.needs))
         assert not each.source or (SOURCES / each.source).is_file()
         assert not each.tests or each.classes
+        assert bool(each.generated) == any((GENERATED / each.name).rglob("*_ESTest.java"))
+        assert not (each.generated and each.held_out)
+    assert sum(bool(each.generated) for each in PROGRAMS) >= 3
     assert Path(AGENT).name == "agent.jar"
     json.dumps([each._asdict() for each in PROGRAMS])

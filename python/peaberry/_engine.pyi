@@ -297,6 +297,7 @@ class Recording:
         first: Sequence[int],
         dynamic: Sequence[int],
         inner: Sequence[int],
+        helping: Sequence[int],
         cleared: Sequence[int],
         trees: Sequence[int],
         exclusive: int = 0,
@@ -307,7 +308,7 @@ class Recording:
         offset or -1). By method: whether its frames are skipped, whether they pass calls on, so that
         what they enter without naming it is called by their callers, whether it is what such frames call themselves, tags of its nodes, tags of its nodes below others
         that no call instruction names, tags of its nodes that the JVM itself enters, that are entered
-        from an invokedynamic (which are among those that no call names), that folded frames call, tags that
+        from an invokedynamic (which are among those that no call names), that folded frames call, that frames which pass calls on enter without naming them, tags that
         end where it is entered, with all others; by tree: tags of all its nodes. Of `exclusive` tags a way has the last one that
         began; by method: tags that do not begin at what it calls itself."""
 

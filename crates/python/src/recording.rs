@@ -72,7 +72,7 @@ impl Recording {
     }
 
     #[allow(clippy::too_many_arguments)] // they are columns of one table
-    #[pyo3(signature = (folded, relays, stays, entered, implicit, first, dynamic, inner, cleared, trees, exclusive=0, through=Vec::new()))]
+    #[pyo3(signature = (folded, relays, stays, entered, implicit, first, dynamic, inner, helping, cleared, trees, exclusive=0, through=Vec::new()))]
     fn contexts(
         &self,
         py: Python<'_>,
@@ -84,6 +84,7 @@ impl Recording {
         first: Vec<u64>,
         dynamic: Vec<u64>,
         inner: Vec<u64>,
+        helping: Vec<u64>,
         cleared: Vec<u64>,
         trees: Vec<u64>,
         exclusive: u64,
@@ -91,12 +92,12 @@ impl Recording {
     ) -> PyResult<(Vec<Option<u64>>, Vec<Pair>)> {
         let count = self.0.methods.len();
         let through = if through.is_empty() { vec![0; count] } else { through };
-        let columns = [&entered, &implicit, &first, &dynamic, &inner, &cleared, &through];
+        let columns = [&entered, &implicit, &first, &dynamic, &inner, &helping, &cleared, &through];
         if [&folded, &relays, &stays].iter().any(|column| column.len() != count)
             || columns.iter().any(|column| column.len() != count)
         {
             return Err(PyValueError::new_err(format!(
-                "folded, relays, stays, entered, implicit, first, dynamic, inner, cleared and through have one entry for each of {count} methods"
+                "folded, relays, stays, entered, implicit, first, dynamic, inner, helping, cleared and through have one entry for each of {count} methods"
             )));
         }
         let marks = Marks {
@@ -108,6 +109,7 @@ impl Recording {
             first: &first,
             dynamic: &dynamic,
             inner: &inner,
+            helping: &helping,
             cleared: &cleared,
             exclusive,
             through: &through,

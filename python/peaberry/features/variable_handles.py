@@ -69,8 +69,9 @@ class VariableHandles(Reflective):
             if rows:
                 site.target.call(LINK, arguments=[None], dispatch="static")
                 for row in rows:
-                    nothing = [None] * len(row.parameters)  # rows have what flows
-                    Method(site.recorder, site.cause, LINK).call(row.printed, arguments=nothing, dispatch="static")
+                    # Rows have what flows, but for the handle itself, which is asked for the class of what it accesses.
+                    passed = [site.receiver, *[None] * (len(row.parameters) - 1)]
+                    Method(site.recorder, site.cause, LINK).call(row.printed, arguments=passed, dispatch="static")
                 return
 
 

@@ -15,7 +15,7 @@ GROUPS: Final = ("DI", "DALL", "DACC", "SYS")
 KINDS: Final = ("method", "allocation", "access", "implicit", "thread")
 KEYS: Final = {
     "fold": ({"method", "keep", "source"}, set[str]()),
-    "relay": ({"method", "keep", "source"}, set[str]()),
+    "relay": ({"method", "source"}, {"keep", "helper"}),
     "jvm": ({"method", "source"}, set[str]()),
     "cause": ({"tag", "group", "of"}, {"method", "thread", "descriptor", "below", "within"}),
     "outside": ({"method", "source"}, set[str]()),
@@ -56,6 +56,7 @@ class Causes(NamedTuple):
     kept: re.Pattern[str]
     relays: re.Pattern[str]
     stays: re.Pattern[str]
+    helpers: re.Pattern[str]
     jvm: re.Pattern[str]
     outside: re.Pattern[str]
     causes: tuple[Cause, ...]
@@ -122,13 +123,14 @@ def parse_causes(tables: dict[str, Any]) -> Causes:
                 raise ValueError(f"causes.toml: [[{table}]] number {number}: its keys are {sorted(row)}")
 
     def gather(table: str, key: str) -> re.Pattern[str]:
-        return compile_patterns([each for row in tables[table] for each in listed(row[key])])
+        return compile_patterns([each for row in tables[table] for each in listed(row.get(key, []))])
 
     return Causes(
         gather("fold", "method"),
         gather("fold", "keep"),
         gather("relay", "method"),
         gather("relay", "keep"),
+        gather("relay", "helper"),
         gather("jvm", "method"),
         gather("outside", "method"),
         tuple(parse_cause(row) for row in tables["cause"]),

@@ -6,6 +6,7 @@ The agent's jar holds the generator (`peaberry.driver.Drivers`), as reflection t
 from __future__ import annotations
 
 import os
+import re
 import shutil
 import subprocess
 from typing import TYPE_CHECKING, Final, NamedTuple
@@ -48,10 +49,12 @@ def make_driver(
     jdk: str | None = None,
     most: int | None = None,
     without: Sequence[str] = (),
+    main: str = MAIN,
 ) -> Driver:
     """Write and compile the drivers of test jars or directories. InputError if there are no tests, or no compiler.
 
-    Test classes that match a pattern in `without` are left out; of the others, `most` are called, spread over all of them.
+    Test classes that match a pattern in `without` are left out; of the others, `most` are called, spread over all of them. `main`, of
+    the same package as `MAIN`, calls all drivers.
     """
     check_agent()
     sources, classes = os.path.join(output, "sources"), os.path.join(output, "classes")
@@ -60,6 +63,7 @@ def make_driver(
         os.makedirs(each)
     path = os.pathsep.join([*tests, *class_path])
     told = call(tool("java", jdk), "-cp", os.pathsep.join([AGENT, path]), "peaberry.driver.Drivers", sources, *tests)
+    rename_main(sources, main)
     rows = [line.split("\t") for line in told.splitlines()]
     called = [row[1] for row in rows if row[0] == "called"]
     left_out = [LeftOut(row[1], row[2]) for row in rows if row[0] == "left out"]
@@ -129,7 +133,19 @@ def spread(names: Sequence[str], most: int | None) -> list[str]:
 def remove_driver(sources: str, name: str) -> None:
     """Take a driver away, and its call."""
     os.unlink(os.path.join(sources, *name.split(".")) + "_Driver.java")
-    remove_line(os.path.join(sources, "peaberry", "driver", "All.java"), f"{name}_Driver.main(")
+    calls = os.path.join(sources, *MAIN.split(".")[:-1])
+    for each in os.listdir(calls):
+        remove_line(os.path.join(calls, each), f"{name}_Driver.main(")
+
+
+def rename_main(sources: str, main: str) -> None:
+    """Give the class that calls all drivers this name, so that it may be beside that of other drivers."""
+    path, simple = os.path.join(sources, *MAIN.split(".")) + ".java", main.rpartition(".")[2]
+    with open(path, encoding="utf-8") as file:
+        text = re.sub(rf"\b{MAIN.rpartition('.')[2]}\b", simple, file.read())
+    os.unlink(path)
+    with open(os.path.join(os.path.dirname(path), f"{simple}.java"), "w", encoding="utf-8") as file:
+        file.write(text)
 
 
 def remove_line(path: str, text: str) -> None:

@@ -112,7 +112,7 @@ class Oracle:
     def raw_pairs(self) -> list[tuple[str, str]]:
         """Every pair of caller and callee, sorted."""
         no, none = [False] * len(self.names), [0] * len(self.names)
-        _, pairs = self.recording.contexts(no, no, no, none, none, none, none, none, none, [])
+        _, pairs = self.recording.contexts(no, no, no, none, none, none, none, none, none, none, [])
         return [(self.names[caller], self.names[callee]) for caller, callee, *_ in pairs if caller >= 0]
 
     def receivers(self) -> Iterator[Receiver]:

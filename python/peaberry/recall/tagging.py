@@ -77,7 +77,7 @@ class Marks:
         count = len(oracle.names)
         self.folded, self.relays, self.stays = ([False] * count for _ in range(3))
         self.entered, self.implicit, self.first = ([0] * count for _ in range(3))
-        self.dynamic, self.inner, self.cleared, self.through = ([0] * count for _ in range(4))
+        self.dynamic, self.inner, self.helping, self.cleared, self.through = ([0] * count for _ in range(5))
         self.files = ClassFiles(oracle)
         making = causes.of_kind("allocation")
         everywhere = causes.of_kind("method") + making
@@ -85,6 +85,7 @@ class Marks:
             head = name.partition("(")[0]
             self.folded[number] = causes.folded.fullmatch(head) is not None
             self.relays[number] = causes.relays.fullmatch(head) is not None and ".<" not in head
+            self.helping[number] = causes.jvm_bit if causes.helpers.fullmatch(head) else 0
             self.stays[number] = self.relays[number] or causes.stays.fullmatch(name) is not None
             self.entered[number] = sum(bit for bit, cause in everywhere if cause.matches(name))
             self.through[number] = sum(bit for bit, cause in making if cause.within.fullmatch(head))
@@ -117,7 +118,7 @@ class Marks:
         nearest counts; then on the methods of the objects.
         """
         making = self.causes.of_kind("allocation")
-        fixed = self.implicit, self.first, self.dynamic, self.inner, self.cleared, self.trees
+        fixed = self.implicit, self.first, self.dynamic, self.inner, self.helping, self.cleared, self.trees
         frames = self.folded, self.relays, self.stays
         if dynamic is None:
             exclusive = sum(bit for bit, _ in making)
@@ -178,7 +179,7 @@ def find_dynamic(marks: Marks, rows: Sequence[Row], known: Known, before: dict[s
     bits = [bit for bit, _ in causes.of_kind("allocation") + ([] if before is None else causes.of_kind("access"))]
     made: dict[str, set[int]] = {}
     for caller, callee, tags, explicit, _ in rows:
-        if CONSTRUCTOR not in names[callee] or explicit and is_of_same_object(names, above, caller, callee):
+        if CONSTRUCTOR not in names[callee] or (explicit and is_of_same_object(names, above, caller, callee)):
             continue
         owner = split_name(names[callee]).class_name
         kind = (before or {}).get(owner, 0)

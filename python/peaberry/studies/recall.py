@@ -2,9 +2,9 @@
 to 8 and tables 2 and 3, on programs of its corpus or their successors.
 
 The programs are rows of `recall_programs.toml`. Each is exercised by its published tests, called by drivers, or by a main
-program; then recorded, and compared with graphs of four configurations. Every step is a process of its own (`recall_run`) whose
-answer is a file in the study's directory: a study that was interrupted goes on where it stopped, and asks again only what
-is asked differently.
+program; then recorded, and compared with graphs of four configurations. Some are also exercised by generated tests, and by both
+together. Every step is a process of its own (`recall_run`) whose answer is a file in the study's directory: a study that was
+interrupted goes on where it stopped, and asks again only what is asked differently.
 """
 
 from __future__ import annotations
@@ -27,6 +27,7 @@ from peaberry.recall.measure import APPLICATION, LIBRARY, OTHER
 from peaberry.recall.recorder import AGENT, check_agent
 from peaberry.studies import harness
 from peaberry.studies.harness import NOTHING, Failure, Table, middle
+from peaberry.studies.recall_run import RECORDED
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Sequence
@@ -39,6 +40,16 @@ HERE: Final = Path(__file__).parent
 ROWS: Final = HERE / "recall_programs.toml"
 SOURCES: Final = HERE / "programs"
 """Main programs for libraries that have none."""
+GENERATED: Final = HERE / "generated"
+"""Generated tests, a directory of sources for each program that has some."""
+JUNIT: Final = "junit:junit:4.13.2"
+"""What they are written for."""
+GENERATED_MAIN: Final = "peaberry.driver.Generated"
+"""What calls them: a name that built-in tests leave free."""
+WAYS: Final = ("built-in", "generated", "combined")
+"""How programs with generated tests are exercised. The first is the only way of the others; a main may stand for built-in tests."""
+MODES: Final = ("base", "superjar")
+"""The configurations that are compared with every way."""
 SECONDS: Final = 400
 """How long a recorded program may run; then it is killed, and what it did is used."""
 TIMEOUT: Final = 1800.0
@@ -56,10 +67,6 @@ TITLES: Final = {
     "context": "graph, 1-call-site, lib",
     "reflection": "graph, reflection, lib",
 }
-GENERATED: Final = (
-    "Generated tests, and thus combined ones, are missing: no generator on Maven Central runs on a JDK that can be recorded "
-    "(EvoSuite's last there, 1.0.6, needs Java 8; Randoop is not there)."
-)
 TEXTS: Final = ("programs",)
 """Tables of words."""
 CATEGORIES: Final = {
@@ -89,6 +96,8 @@ class Benchmark(NamedTuple):
     files: dict[str, str] = {}  # noqa: RUF012 - never changed
     jvm: tuple[str, ...] = ()
     seconds: float = SECONDS
+    generated: int = 0
+    """For how many classes of the library a generator was asked for tests; what it made is beside the study."""
     held_out: bool = False
     """Whether nobody looks at its misses to make the analysis better."""
 
@@ -119,6 +128,8 @@ class Row(NamedTuple):
     coverage: dict[str, Any]
     recorded: dict[str, Any]
     graphs: dict[str, dict[str, Any]]
+    ways: dict[str, Row] = {}  # noqa: RUF012 - never changed
+    """The same program exercised otherwise: by generated tests, and by both. Empty if it has none."""
 
     @property
     def name(self) -> str:
@@ -155,8 +166,9 @@ class Row(NamedTuple):
 
     def to_object(self) -> dict[str, Any]:
         """Plain values, for JSON."""
-        plain = {each: getattr(self, each) for each in Row._fields[1:]}
-        return {"program": self.name, "held_out": self.program.held_out, **plain}
+        plain = {each: getattr(self, each) for each in Row._fields[1:-1]}
+        ways = {way: row.to_object() for way, row in self.ways.items()}
+        return {"program": self.name, "held_out": self.program.held_out, **plain, **({"ways": ways} if ways else {})}
 
 
 class Study(NamedTuple):
@@ -168,7 +180,16 @@ class Study(NamedTuple):
     @property
     def limited(self) -> bool:
         """Whether some graph is not of the algorithm that was asked for."""
-        return any(graph["limit"] for row in self.rows for graph in row.graphs.values())
+        return any(graph["limit"] for row in self.every for graph in row.graphs.values())
+
+    @property
+    def every(self) -> list[Row]:
+        """The rows, each with those of its other ways behind it."""
+        return [each for row in self.rows for each in (row, *row.ways.values())]
+
+    def of_way(self, way: str) -> list[Row]:
+        """The programs with generated tests, exercised so."""
+        return [row.ways.get(way, row) for row in self.rows if row.ways]
 
     @property
     def tuned(self) -> list[Row]:
@@ -231,6 +252,10 @@ class Steps:
         self.name, self.place, self.tell = name, place, tell
         place.mkdir(parents=True, exist_ok=True)
 
+    def below(self, way: str) -> Steps:
+        """The steps of the same program exercised otherwise."""
+        return Steps(f"{self.name}, {way}", self.place / way, self.tell)
+
     def take(self, title: str, step: str, asked: dict[str, Any]) -> dict[str, Any]:
         """The answer of a step, from its file if the same was asked before. InputError with the last lines of its log."""
         path = self.place / f"{title}.json"
@@ -263,18 +288,42 @@ class Steps:
 
 
 def run_program(steps: Steps, program: Benchmark, given: dict[str, str], failures: list[Failure]) -> Row:
-    """All steps of one program. A graph that cannot be built costs itself."""
+    """All steps of one program. A graph that cannot be built costs itself, generated tests that cannot be run cost themselves."""
+    row = run_alone(steps, program, given, failures)
+    if not program.generated:
+        return row
+    try:
+        generated = run_alone(steps.below("generated"), to_generated(program), given, failures)
+        combined = run_combined(steps, row, generated, given, failures)
+    except InputError as error:
+        failures.append(Failure(program.name, f"generated tests: {error}"))
+        return row
+    return row._replace(ways={"generated": generated, "combined": combined})
+
+
+def to_generated(program: Benchmark) -> Benchmark:
+    """The same library, exercised by generated tests."""
+    place = str(GENERATED / program.name)
+    name = f"{program.name}, generated"
+    return Benchmark(name, program.library, tests=place, needs=(JUNIT,), jvm=program.jvm, generated=program.generated)
+
+
+def run_alone(steps: Steps, program: Benchmark, given: dict[str, str], failures: list[Failure]) -> Row:
+    """A program exercised in one way. If by generated tests, then `tests` is where their sources are."""
     jdk = given.get("--jdk")
     names = ("library", "tests", "needs", "classes", "without", "main")
     asked = {name: getattr(program, name) for name in names}
+    found = sorted(Path(program.tests).rglob("*.java")) if program.tests else []
+    sources = {str(each): fingerprint(str(each)) for each in found}
+    if sources:
+        asked |= {"sources": sources, "driver": GENERATED_MAIN}
     source = str(SOURCES / program.source) if program.source else ""
     made = {"source": source, "jdk": jdk, "output": str(steps.place / "made"), "agent": fingerprint(AGENT)}
     prepared = steps.take("prepare", "prepare", {**asked, **made})
-    java = find_java(jdk)
     path = os.pathsep.join([*prepared["application"], *prepared["library"]])
     work = steps.place / "work"
     command = [
-        java,
+        find_java(jdk),
         f"-Djava.io.tmpdir={work / 'tmp'}",
         *program.jvm,
         "-cp",
@@ -288,32 +337,68 @@ def run_program(steps: Steps, program: Benchmark, given: dict[str, str], failure
         "directory": str(work),
         "seconds": program.seconds,
     }
-    oracle = str(steps.place / "run.oracle")
+    oracle = str(steps.place / RECORDED)
     plain = steps.take("plain", "plain", run)
     covered = {**run, "output": str(steps.place), "measured": prepared["measured"]}
     coverage = steps.take("coverage", "coverage", covered)
     recorded = steps.take("record", "record", {**run, "oracle": oracle, "agent": made["agent"], "receivers": True})
     shutil.rmtree(work, ignore_errors=True)
+    row = Row(program, prepared, plain, coverage, recorded, {})
+    return compare(steps, row, given, failures, MODES if sources else tuple(CONFIGURATIONS))
+
+
+def run_combined(steps: Steps, built_in: Row, generated: Row, given: dict[str, str], failures: list[Failure]) -> Row:
+    """Both ways together: their recordings and the branches that they took as one, and graphs that start at both mains."""
+    below = steps.below("combined")
+    both = (built_in.prepared, generated.prepared)
+    application = list(dict.fromkeys(path for each in both for path in each["application"]))
+    library = dict.fromkeys(path for each in both for path in each["library"] if path not in application)
+    prepared = {**built_in.prepared, "application": application, "library": list(library)}
+    asked = {
+        "places": [str(steps.place), str(steps.place / "generated")],
+        "known": [[each.recorded["bytes"], each.coverage] for each in (built_in, generated)],
+        "oracle": str(below.place / RECORDED),
+        "output": str(below.place),
+        "measured": prepared["measured"],
+        "java": find_java(given.get("--jdk")),
+    }
+    joined = below.take("join", "join", asked)
+    program = built_in.program._replace(name=below.name)
+    row = Row(program, prepared, {}, joined["coverage"], joined["recorded"], {})
+    return compare(below, row, given, failures, MODES, entries=[f"{generated.prepared['main']}.main"])
+
+
+def compare(
+    steps: Steps,
+    row: Row,
+    given: dict[str, str],
+    failures: list[Failure],
+    configurations: Iterable[str],
+    **more: Any,
+) -> Row:
+    """The row with graphs of these configurations, each compared with the recording; `more` are options of all."""
     graphs = {}
-    for name, options in CONFIGURATIONS.items():
+    application, library = row.prepared["application"], row.prepared["library"]
+    for name in configurations:
         together = name == "superjar"
         words: dict[str, Any] = {
-            "targets": [*prepared["application"], *(prepared["library"] if together else ())],
-            "class_path": [] if together else prepared["library"],
+            "targets": [*application, *(library if together else ())],
+            "class_path": [] if together else library,
             "options": {
-                **options,
-                "main": prepared["main"],
+                **CONFIGURATIONS[name],
+                "main": row.prepared["main"],
                 "timeout": float(given.get("--timeout", TIMEOUT)),
-                "jdk": jdk,
+                "jdk": given.get("--jdk"),
+                **more,
             },
-            "oracle": oracle,
-            "recorded": recorded["bytes"],
+            "oracle": str(steps.place / RECORDED),
+            "recorded": row.recorded["bytes"],
         }
         try:
             graphs[name] = steps.take(name, "compare", words)
         except InputError as error:
-            failures.append(Failure(program.name, str(error)))
-    return Row(program, prepared, plain, coverage, recorded, graphs)
+            failures.append(Failure(row.name, str(error)))
+    return row._replace(graphs=graphs)
 
 
 def fingerprint(path: str) -> str:
@@ -368,7 +453,8 @@ def programs_table(study: Study) -> Table:
         times = [f"{each['cpu_seconds']:.0f}" for each in (row.plain, row.recorded)]
         memory = f"{row.recorded['peak_memory_mb']:.0f}"
         paper = row.program.paper or NOTHING
-        rows.append([row.name + mark, paper, row.program.library, exercise(row), *values, *times, memory])
+        by = "; generated: ".join(map(exercise, (row, *filter(None, [row.ways.get("generated")]))))
+        rows.append([row.name + mark, paper, row.program.library, by, *values, *times, memory])
     return "programs", "Programs, how they are exercised, and what was recorded (processor seconds)", heads, rows
 
 
@@ -385,16 +471,22 @@ def figure_2(study: Study) -> Table:
     """Branch coverage of the library's own classes."""
     rows = []
     for row in study.rows:
-        found = row.coverage
-        known = "absent" not in found and found["branches"]
-        share = f"{100 * found['taken'] / found['branches']:.1f}" if known else NOTHING
-        kinds = ["built-in tests" if row.program.tests else "main program", share]
-        rows.append([row.name, *kinds, f"{found['branches']:,}" if known else NOTHING])
-    values = [
-        100 * row.coverage["taken"] / row.coverage["branches"] for row in study.rows if row.coverage.get("branches")
-    ]
-    rows.append(["median", "", percent(middle(values)), ""])
-    return "figure-2", "Branch coverage in percent (Fig. 2)", ["program", "by", "branches taken", "branches"], rows
+        kind = "built-in tests" if row.program.tests else "main program"
+        branches = row.coverage.get("branches")
+        shares = [percent(share_taken(each)) for each in (row, *map(row.ways.get, WAYS[1:]))]
+        rows.append([row.name, kind, *shares, f"{branches:,}" if branches else NOTHING])
+    rows.append(["median", "", percent(middle(map(share_taken, study.rows))), *[NOTHING] * (len(WAYS) - 1), ""])
+    if some := study.of_way(WAYS[0]):
+        medians = [percent(middle(map(share_taken, study.of_way(way)))) for way in WAYS]
+        rows.append([f"median of {len(some)} with generated tests", "", *medians, ""])
+    heads = ["program", "by", "branches taken", *WAYS[1:], "branches"]
+    return "figure-2", "Branch coverage in percent (Fig. 2)", heads, rows
+
+
+def share_taken(row: Row | None) -> float | None:
+    """The branches that were taken, in percent; None if that is not known."""
+    found = {} if row is None else row.coverage
+    return 100 * found["taken"] / found["branches"] if found.get("branches") else None
 
 
 def table_2(study: Study) -> Table:
@@ -416,7 +508,13 @@ def figure_5(study: Study) -> Table:
     """Recall of the base analysis in both modes."""
     cases = [("base", "method"), ("superjar", "method"), ("base", "pair"), ("superjar", "pair")]
     heads = ["program", "methods, lib", "methods, superjar", "pairs, lib", "pairs, superjar"]
-    return "figure-5", "Recall of the base analysis, lib and superjar (Fig. 5)", heads, recall_rows(study, cases)
+    rows = recall_rows(study, cases)
+    for row in study.rows:
+        rows += [[each.name, *(to_share(each, *case) for case in cases)] for each in row.ways.values()]
+    for way in WAYS:
+        if of := study.of_way(way):
+            rows.append(median_row(f"median of {len(of)}, {way}", of, cases))
+    return "figure-5", "Recall of the base analysis, lib and superjar (Fig. 5)", heads, rows
 
 
 def figure_6(study: Study) -> Table:
@@ -439,9 +537,14 @@ def recall_rows(study: Study, cases: Sequence[tuple[str, str]]) -> list[list[str
     groups = {"median": study.tuned, "median, held out": study.held_out, "median of all": study.rows}
     for title, of in groups.items():
         if of:
-            values = (middle((row.recall(*case) for row in of), 4) for case in cases)
-            rows.append([title, *(NOTHING if value is None else f"{value:.3f}" for value in values)])
+            rows.append(median_row(title, of, cases))
     return rows
+
+
+def median_row(title: str, of: Sequence[Row], cases: Sequence[tuple[str, str]]) -> list[str]:
+    """The median recall of some programs in each case."""
+    values = (middle((row.recall(*case) for row in of), 4) for case in cases)
+    return [title, *(NOTHING if value is None else f"{value:.3f}" for value in values)]
 
 
 def to_share(row: Row, configuration: str, what: str) -> str:
@@ -554,16 +657,16 @@ def notes(study: Study) -> list[str]:
         "A cause explains a missed method if it dominates it in the trees. Inherited: objects bear the tags of the objects that made them.",
         f"Recording takes {percent(slower)} times the processor time of a plain run (median).",
         "Tests are called by drivers, a number of test classes spread over all; a program without a `tests` artefact is run by a main.",
-        GENERATED,
+        "Generated tests are EvoSuite's, of some classes of a library, and are in figures 2 and 5 alone; combined is both recordings as one.",
         "Held out: programs whose misses nobody looks at to make the analysis better.",
         *(
             f"limit (*): {row.name}, {name}: {graph['limit']}"
-            for row in study.rows
+            for row in study.every
             for name, graph in row.graphs.items()
             if graph["limit"]
         ),
-        *(f"ended with {row.recorded['code']}: {row.name}" for row in study.rows if row.recorded["code"]),
-        *(f"no coverage: {row.name}: {row.coverage['absent']}" for row in study.rows if "absent" in row.coverage),
+        *(f"ended with {row.recorded['code']}: {row.name}" for row in study.every if row.recorded.get("code")),
+        *(f"no coverage: {row.name}: {row.coverage['absent']}" for row in study.every if "absent" in row.coverage),
         *(f"missing: {each.program}: {each.message.splitlines()[0]}" for each in study.failures),
     ]
 

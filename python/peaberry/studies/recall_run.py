@@ -18,12 +18,15 @@ from peaberry import usage
 from peaberry.errors import InputError, UsageError
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Sequence
+    from collections.abc import Callable, Iterable, Sequence
 
 SHOWN: Final = 300
 """How many misses are kept."""
 ROOTS: Final = 60
 """And how many of those from which most follow."""
+RECORDED: Final = "run.oracle"
+COVERED: Final = "jacoco.exec"
+"""The files of a program's directory that hold what ran, and which branches it took."""
 JACOCO: Final = ("org.jacoco:org.jacoco.agent:jar:runtime:0.8.12", "org.jacoco:org.jacoco.cli:jar:nodeps:0.8.12")
 
 
@@ -43,16 +46,20 @@ def main(words: Sequence[str]) -> int:
 
 
 def prepare(asked: dict[str, Any]) -> dict[str, Any]:
-    """Find the program's jars; write and compile what calls it. The answer has the class path by role and the main class."""
-    from peaberry.recall.drivers import MAIN, call, make_driver, tool
+    """Find the program's jars; write and compile what calls it, and tests of which there are `sources`. The answer has the class path by
+    role and the main class.
+    """
+    from peaberry.recall.drivers import MAIN, make_driver
 
     own = resolve(asked["library"])
-    tests = resolve(asked["tests"])
     needed = [path for role in resolve(*asked["needs"]) for path in role]
+    sources = asked.get("sources")
+    tests = ([compile_sources(asked, sources, [*own[0], *own[1], *needed])], []) if sources else resolve(asked["tests"])
     library = [*own[1], *tests[1], *needed]
     counts = {"test_classes": 0, "test_classes_called": 0, "tests": 0, "tests_called": 0, "left_out": {}}
     made, main = [], asked["main"]
-    if asked["tests"]:
+    if tests[0]:
+        main = asked.get("driver", MAIN)
         driver = make_driver(
             tests[0],
             [*own[0], *library],
@@ -60,8 +67,9 @@ def prepare(asked: dict[str, Any]) -> dict[str, Any]:
             jdk=asked["jdk"],
             most=asked["classes"],
             without=asked["without"],
+            main=main,
         )
-        made, main = [driver.classes], MAIN
+        made = [driver.classes]
         owners = {each.rpartition(".")[0] for each in (*driver.called, *(row.test for row in driver.left_out))}
         reasons: dict[str, int] = {}
         for row in driver.left_out:
@@ -74,10 +82,7 @@ def prepare(asked: dict[str, Any]) -> dict[str, Any]:
             "left_out": reasons,
         }
     elif asked["source"]:
-        classes = os.path.join(asked["output"], "classes")
-        path = os.pathsep.join([*own[0], *library])
-        call(tool("javac", asked["jdk"]), "-nowarn", "-proc:none", "-cp", path, "-d", classes, asked["source"])
-        made = [classes]
+        made = [compile_sources(asked, [asked["source"]], [*own[0], *library])]
     application = list(dict.fromkeys([*made, *tests[0], *own[0]]))
     return {
         "application": application,
@@ -86,6 +91,17 @@ def prepare(asked: dict[str, Any]) -> dict[str, Any]:
         "main": main,
         **counts,
     }
+
+
+def compile_sources(asked: dict[str, Any], sources: Iterable[str], path: Sequence[str]) -> str:
+    """Where the classes of some sources are: not where drivers go."""
+    from peaberry.recall.drivers import call, tool
+
+    classes = os.path.join(asked["output"], "compiled")
+    shutil.rmtree(classes, ignore_errors=True)
+    options = ("-nowarn", "-proc:none", "-encoding", "UTF-8", "-cp", os.pathsep.join(path), "-d", classes)
+    call(tool("javac", asked["jdk"]), *options, *sources)
+    return classes
 
 
 def resolve(*targets: str) -> tuple[list[str], list[str]]:
@@ -109,16 +125,22 @@ def run_covered(asked: dict[str, Any]) -> dict[str, Any]:
     """The program with JaCoCo's agent: branches of its own classes that are there, and that were taken."""
     from peaberry.recall.recorder import run
 
-    agent, reader = (resolve(each)[0][0] for each in JACOCO)
-    data, table = os.path.join(asked["output"], "jacoco.exec"), os.path.join(asked["output"], "jacoco.csv")
+    agent = resolve(JACOCO[0])[0][0]
+    data = os.path.join(asked["output"], COVERED)
     java, *rest = asked["command"]
-    command = [java, f"-javaagent:{agent}=destfile={data}", *rest]
+    command = [java, f"-javaagent:{agent}=destfile={data},append=false", *rest]
     run(command, dict(os.environ), directory=fresh(asked), seconds=asked["seconds"])
-    if not os.path.isfile(data):
+    return read_coverage(java, [data], asked)
+
+
+def read_coverage(java: str, data: Sequence[str], asked: dict[str, Any]) -> dict[str, Any]:
+    """The branches that any of some runs took, as JaCoCo counts them."""
+    if not all(map(os.path.isfile, data)):
         return {"absent": "JaCoCo has written nothing: the program was killed"}
+    reader, table = resolve(JACOCO[1])[0][0], os.path.join(asked["output"], "jacoco.csv")
     jars = [word for path in strip_versions(asked["measured"], asked["output"]) for word in ("--classfiles", path)]
     done = subprocess.run(
-        [java, "-jar", reader, "report", data, *jars, "--csv", table], capture_output=True, text=True, check=False
+        [java, "-jar", reader, "report", *data, *jars, "--csv", table], capture_output=True, text=True, check=False
     )
     if done.returncode:
         return {"absent": "JaCoCo: " + (done.stderr.strip().splitlines() or ["no report"])[0]}
@@ -149,19 +171,34 @@ def strip_versions(paths: Sequence[str], output: str) -> list[str]:
 
 def run_recorded(asked: dict[str, Any]) -> dict[str, Any]:
     """The program with our agent."""
-    from peaberry.recall import Oracle, record
+    from peaberry.recall import record
 
     start = time.perf_counter()
     done = record(asked["command"], asked["oracle"], receivers=True, directory=fresh(asked), seconds=asked["seconds"])
     spent = cost(start)
-    oracle = Oracle.read(asked["oracle"])
+    return {"code": done.code, **spent, **describe(asked["oracle"])}
+
+
+def join(asked: dict[str, Any]) -> dict[str, Any]:
+    """Two runs as one: what was recorded, and the branches that either took."""
+    with open(asked["oracle"], "wb") as out:
+        for place in asked["places"]:
+            with open(os.path.join(place, RECORDED), "rb") as file:
+                shutil.copyfileobj(file, out)
+    data = [os.path.join(place, COVERED) for place in asked["places"]]
+    return {"recorded": describe(asked["oracle"]), "coverage": read_coverage(asked["java"], data, asked)}
+
+
+def describe(path: str) -> dict[str, Any]:
+    """What is in a recording."""
+    from peaberry.recall import Oracle
+
+    oracle = Oracle.read(path)
     return {
-        "code": done.code,
-        **spent,
         "methods": len(oracle.names),
         "pairs": len(oracle.raw_pairs),
         "nodes": oracle.nodes,
-        "bytes": os.path.getsize(asked["oracle"]),
+        "bytes": os.path.getsize(path),
         "troubles": [text for jvm in oracle.jvms for text in jvm.troubles][:20],
     }
 
@@ -221,6 +258,7 @@ STEPS: Final[dict[str, Callable[[dict[str, Any]], dict[str, Any]]]] = {
     "plain": run_plain,
     "coverage": run_covered,
     "record": run_recorded,
+    "join": join,
     "compare": compare,
 }
 

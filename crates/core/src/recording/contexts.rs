@@ -24,6 +24,8 @@ pub struct Marks<'a> {
     pub dynamic: &'a [u64],
     /// By method: tags of nodes that a folded frame calls, and that are not folded themselves.
     pub inner: &'a [u64],
+    /// By method: tags of nodes that a relay enters without naming them.
+    pub helping: &'a [u64],
     /// By method: tags that end where it is entered, and all others with them; the call itself still bears them.
     pub cleared: &'a [u64],
     /// Tags of which a way has one at most: where one begins, the others end.
@@ -121,9 +123,11 @@ impl Walk<'_> {
         };
         let caller = self.tree.nodes[parent as usize].method;
         let is_inner = caller != NO_METHOD && self.marks.folded[caller as usize] && !self.marks.folded[method];
+        let is_helping = caller != NO_METHOD && self.marks.relays[caller as usize] && manner != Manner::Explicit;
         let entered = self.entered(parent, method as u32);
         let stays = if entered & self.marks.exclusive == 0 { above } else { above & !self.marks.exclusive };
-        stays | entered | more | if is_inner { self.marks.inner[method] } else { 0 }
+        let inner = if is_inner { self.marks.inner[method] } else { 0 };
+        stays | entered | more | inner | if is_helping { self.marks.helping[method] } else { 0 }
     }
 
     fn entered(&self, parent: u32, method: u32) -> u64 {

@@ -75,6 +75,7 @@ fn look(recording: &Recording, folded: &str, entered: &[(&str, u64)]) -> Context
         exclusive: 3,
         through: &named.iter().map(|name| u64::from(name == "c") * 2).collect::<Vec<_>>(),
         inner: &vec![8; named.len()],
+        helping: &named.iter().map(|name| u64::from(name == "t") * 32).collect::<Vec<_>>(),
         trees: &[],
     };
     Contexts::new(recording, &marks)
@@ -165,12 +166,17 @@ fn what_a_relay_passes_on_is_called_by_its_caller() {
         (0, 4, true, 2, 2),   // node 8: r, below x
         (0, 2, true, 1, 3),   // node 9: q
         (0, -1, false, 1, 6), // node 10: y
+        (0, -1, false, 2, 8), // node 11: t, which helps q
+        (0, 6, true, 10, 8),  // node 12: t, below m
     ];
-    let recording = read(&[HEAD, &methods(&["m", "r", "q", "h", "x", "y", "s"]), &tree(&rows)].concat());
+    let recording = read(&[HEAD, &methods(&["m", "r", "q", "h", "x", "y", "s", "t"]), &tree(&rows)].concat());
     let found: Vec<_> = names(&recording, &look(&recording, "", &[]));
-    let expected = [("m", "r", true), ("m", "x", false), ("q", "s", false), ("r", "h", true), ("r", "q", true)];
-    let expected = [&expected[..], &[("x", "r", true), ("x", "y", false), ("-", "m", false)]].concat();
-    assert_eq!(found, expected.iter().map(|row| pair(row.0, row.1, 0, row.2)).collect::<Vec<_>>());
+    let expected = [("m", "r", true), ("m", "t", true), ("m", "x", false), ("q", "s", false), ("r", "h", true)];
+    let expected =
+        [&expected[..], &[("r", "q", true), ("x", "r", true), ("x", "t", false), ("x", "y", false), ("-", "m", false)]]
+            .concat();
+    let tags = |row: &(&str, &str, bool)| u64::from(row.0 == "x" && row.1 == "t") * 32;
+    assert_eq!(found, expected.iter().map(|row| pair(row.0, row.1, tags(row), row.2)).collect::<Vec<_>>());
 }
 
 #[test]

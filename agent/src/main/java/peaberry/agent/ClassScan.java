@@ -22,7 +22,9 @@ final class ClassScan {
     private static final int LDC = 0x12;
     private static final int LDC2_W = 0x14;
     private static final int ALOAD_0 = 0x2a;
+    private static final int ISTORE = 0x36;
     private static final int ASTORE = 0x3a;
+    private static final int ISTORE_0 = 0x3b;
     private static final int ASTORE_0 = 0x4b;
     private static final int GETFIELD = 0xb4;
     private static final int PUTFIELD = 0xb5;
@@ -213,6 +215,25 @@ final class ClassScan {
         Call[] exact = new Call[count];
         System.arraycopy(found, 0, exact, 0, count);
         return exact;
+    }
+
+    /** Whether `this` stays where it is: nothing is stored in its variable. */
+    boolean keepsThis(Method method) {
+        int start = method.codeAt;
+        for (int at = start; at < start + method.codeLength; ) {
+            int opcode = bytes[at] & 0xff;
+            boolean isLong = opcode == WIDE;
+            int moved = isLong ? bytes[at + 1] & 0xff : opcode;
+            boolean isStore = moved >= ISTORE && moved <= ASTORE;
+            // The short forms come four to a type, the first of variable 0.
+            boolean isShort = opcode >= ISTORE_0 && opcode <= ASTORE_0 && (opcode - ISTORE_0) % 4 == 0;
+            if (isShort || isStore && (isLong ? u2(at + 2) : bytes[at + 1] & 0xff) == 0) {
+                return false;
+            }
+            int size = LENGTHS[opcode];
+            at += size != 0 ? size : varying(opcode, at, start);
+        }
+        return true;
     }
 
     /**

@@ -14,7 +14,12 @@ final class Passing {
             case "java.lang.Class":
             case "java.lang.reflect.ReflectAccess":
             case "jdk.internal.reflect.ReflectionFactory":
-                return name.equals("newInstance");
+                return name.equals("newInstance")
+                        || name.startsWith("forName")
+                        || name.startsWith("getEnumConstants")
+                        || name.equals("enumConstantDirectory");
+            case "java.lang.Enum":
+                return name.equals("valueOf");
             case "java.lang.reflect.Constructor":
                 return name.startsWith("newInstance");
             case "java.lang.reflect.Method":

@@ -20,6 +20,7 @@ final class RecordedMethod extends MethodVisitor {
     private static final String OF_FRAME = "(" + Type.getDescriptor(PeaberryFrame.class) + ")V";
     private static final String ENTER = "(I)" + Type.getDescriptor(PeaberryFrame.class);
     private static final String ENTER_ON = "(ILjava/lang/Object;)" + Type.getDescriptor(PeaberryFrame.class);
+    private static final String MADE = "(" + Type.getDescriptor(PeaberryFrame.class) + "Ljava/lang/Object;)V";
     private static final String CALL = "(" + Type.getDescriptor(PeaberryFrame.class) + "I)V";
 
     private final int method;
@@ -30,6 +31,8 @@ final class RecordedMethod extends MethodVisitor {
     private final Role role;
     private final boolean receivers;
     private final int given;
+    private final boolean hasSites;
+    private final boolean isConstructor;
     private final Set<Label> handlers = new HashSet<>();
     private boolean atHandler;
     private int number;
@@ -43,7 +46,9 @@ final class RecordedMethod extends MethodVisitor {
             boolean hasReceiver,
             Role role,
             boolean receivers,
-            int given) {
+            int given,
+            boolean hasSites,
+            boolean isConstructor) {
         super(Opcodes.ASM9, next);
         this.method = method;
         this.calls = calls;
@@ -53,6 +58,8 @@ final class RecordedMethod extends MethodVisitor {
         this.role = role;
         this.receivers = receivers;
         this.given = given;
+        this.hasSites = hasSites;
+        this.isConstructor = isConstructor;
     }
 
     @Override
@@ -69,7 +76,7 @@ final class RecordedMethod extends MethodVisitor {
         if (hasReceiver) {
             super.visitVarInsn(Opcodes.ALOAD, 0);
         }
-        tell("enter", hasReceiver ? ENTER_ON : ENTER);
+        tell(isConstructor ? "enterConstructor" : "enter", hasReceiver ? ENTER_ON : ENTER);
         super.visitVarInsn(Opcodes.ASTORE, frame);
         if (role == Role.DEFINES_HIDDEN) {
             super.visitVarInsn(Opcodes.ALOAD, 0);
@@ -82,6 +89,10 @@ final class RecordedMethod extends MethodVisitor {
     @Override
     public void visitMethodInsn(int opcode, String owner, String name, String descriptor, boolean isInterface) {
         before();
+        if (!hasSites) {
+            super.visitMethodInsn(opcode, owner, name, descriptor, isInterface);
+            return;
+        }
         number++;
         int run = calls[3 * number - 1];
         if (number != root) {
@@ -110,10 +121,12 @@ final class RecordedMethod extends MethodVisitor {
     @Override
     public void visitInvokeDynamicInsn(String name, String descriptor, Handle bootstrap, Object... arguments) {
         before();
-        number++;
-        super.visitVarInsn(Opcodes.ALOAD, frame);
-        push(number);
-        tell("call", CALL);
+        if (hasSites) {
+            number++;
+            super.visitVarInsn(Opcodes.ALOAD, frame);
+            push(number);
+            tell("call", CALL);
+        }
         super.visitInvokeDynamicInsn(name, descriptor, bootstrap, arguments);
     }
 
@@ -122,6 +135,11 @@ final class RecordedMethod extends MethodVisitor {
         before();
         if (opcode >= Opcodes.IRETURN && opcode <= Opcodes.RETURN) {
             tellGot(given);
+            if (isConstructor) {
+                super.visitVarInsn(Opcodes.ALOAD, frame);
+                super.visitVarInsn(Opcodes.ALOAD, 0);
+                tell("made", MADE);
+            }
             tellFrame("leave");
             if (role == Role.ENDS_THREAD) {
                 tellFrame("end");

@@ -18,7 +18,7 @@ import org.objectweb.asm.Opcodes;
  * Rewrites every class so that its methods tell the recorder what they do.
  *
  * <p>Left alone are the recorder and the agent; frames that the platform generates and that recordings fold (method handles'
- * holders, accessors of reflection, proxies; its hidden classes are shown to no agent anyway); and the code that switches the
+ * holders, accessors of reflection, methods of proxies; its hidden classes are shown to no agent anyway); and the code that switches the
  * current thread between a virtual thread and its carrier. Hidden classes of the program come by the method that defines them.
  */
 final class Rewriter implements ClassFileTransformer, BinaryOperator<Object> {
@@ -76,8 +76,18 @@ final class Rewriter implements ClassFileTransformer, BinaryOperator<Object> {
                 || name.startsWith("jdk/internal/reflect/Generated")
                 || name.startsWith("sun/reflect/Generated")
                 || name.startsWith("java/lang/invoke/") && name.endsWith("$Holder")
-                || name.startsWith("jdk/internal/vm/")
-                || name.startsWith("$Proxy", name.lastIndexOf('/') + 1);
+                || name.startsWith("jdk/internal/vm/Continuation")
+                || name.equals("jdk/internal/vm/StackChunk");
+    }
+
+    /** Whether the platform has generated a class for a proxy: its methods are no frames, but for what initialises it. */
+    private static boolean isProxy(String name) {
+        int at = name.lastIndexOf('/') + 1;
+        boolean isProxy = name.startsWith("$Proxy", at) && name.length() > at + 6;
+        for (int i = at + 6; isProxy && i < name.length(); i++) {
+            isProxy = Character.isDigit(name.charAt(i));
+        }
+        return isProxy;
     }
 
     /** Where a class came from: a module of the platform as `jrt:/name`, a path, or nothing. */
@@ -95,24 +105,28 @@ final class Rewriter implements ClassFileTransformer, BinaryOperator<Object> {
         return location;
     }
 
-    /** The rewritten class; a method that would become too large stays as it is. */
+    /** The rewritten class; a method that would become too large tells nothing of its calls, or stays as it is. */
     byte[] rewrite(String name, String location, byte[] bytes) {
         ClassScan scan = new ClassScan(bytes, true);
         String above = new ClassReader(bytes).getSuperName();
         int type = methods.type(name.replace('/', '.'), location, above == null ? "" : above.replace('/', '.'));
         Calls calls = new Calls(methods, natives, name, type, scan);
         Set<String> large = new HashSet<>();
+        Set<String> tooLarge = new HashSet<>();
         while (true) {
             ClassReader reader = new ClassReader(bytes);
             ClassWriter written = new ClassWriter(reader, 0);
-            reader.accept(new Body(written, name, type, scan, calls, large), ClassReader.EXPAND_FRAMES);
+            reader.accept(new Body(written, name, type, scan, calls, large, tooLarge), ClassReader.EXPAND_FRAMES);
             try {
                 return written.toByteArray();
             } catch (MethodTooLargeException error) {
-                if (!large.add(error.getMethodName() + error.getDescriptor())) {
+                String method = error.getMethodName() + error.getDescriptor();
+                boolean isFirst = large.add(method);
+                if (!isFirst && !tooLarge.add(method)) {
                     throw error;
                 }
-                writer.trouble(name.replace('/', '.') + '.' + error.getMethodName() + error.getDescriptor() + ": too large to record");
+                String what = isFirst ? ": too large to record at which places it calls, and which native methods" : ": too large to record";
+                writer.trouble(name.replace('/', '.') + '.' + method + what);
             }
         }
     }
@@ -124,15 +138,24 @@ final class Rewriter implements ClassFileTransformer, BinaryOperator<Object> {
         private final ClassScan scan;
         private final Calls calls;
         private final Set<String> large;
+        private final Set<String> tooLarge;
         private int position;
 
-        Body(ClassVisitor next, String name, int type, ClassScan scan, Calls calls, Set<String> large) {
+        Body(
+                ClassVisitor next,
+                String name,
+                int type,
+                ClassScan scan,
+                Calls calls,
+                Set<String> large,
+                Set<String> tooLarge) {
             super(Opcodes.ASM9, next);
             this.name = name;
             this.type = type;
             this.scan = scan;
             this.calls = calls;
             this.large = large;
+            this.tooLarge = tooLarge;
         }
 
         @Override
@@ -140,10 +163,10 @@ final class Rewriter implements ClassFileTransformer, BinaryOperator<Object> {
             MethodVisitor next = super.visitMethod(access, method, descriptor, signature, exceptions);
             ClassScan.Method scanned = scan.methods.get(position++);
             boolean hasCode = (access & (Opcodes.ACC_NATIVE | Opcodes.ACC_ABSTRACT)) == 0;
-            if (!hasCode || large.contains(method + descriptor)) {
+            if (!hasCode || tooLarge.contains(method + descriptor)) {
                 return next;
             }
-            Role role = Role.of(name, method, descriptor);
+            Role role = isProxy(name) && !method.equals("<clinit>") ? Role.NONE : Role.of(name, method, descriptor);
             if (role == Role.NONE) {
                 return next;
             }
@@ -153,18 +176,21 @@ final class Rewriter implements ClassFileTransformer, BinaryOperator<Object> {
             if (role == Role.AFTER_THREAD) {
                 return new EndingMethod(next);
             }
-            int[] rows = calls.rows(scanned);
-            int root = method.equals("<init>") ? calls.root() : 0;
+            boolean hasSites = !large.contains(method + descriptor);
+            int[] rows = hasSites ? calls.rows(scanned) : new int[0];
+            boolean isConstructor = method.equals("<init>");
+            int root = isConstructor && hasSites ? calls.root() : 0;
             int made = (access & Opcodes.ACC_SYNTHETIC) != 0 ? Methods.SYNTHETIC : 0;
             int flags = (access & Opcodes.ACC_STATIC) != 0 ? made | Methods.STATIC : made;
             int number = methods.define(type, method, descriptor, calls.key(scanned), flags, rows, root);
-            boolean hasReceiver = receivers && (access & Opcodes.ACC_STATIC) == 0 && !method.equals("<init>");
+            boolean hasReceiver = receivers && (access & Opcodes.ACC_STATIC) == 0 && !isConstructor;
             if (role == Role.PLAIN && !method.startsWith("<") && scan.isLeaf(scanned)) {
                 return new LeafMethod(next, number, hasReceiver);
             }
             int given = receivers ? Given.byReturn(name, method, descriptor) : 0;
+            boolean notesThis = isConstructor && receivers && scan.keepsThis(scanned);
             return new RecordedMethod(
-                    next, number, rows, root, scanned.maxLocals, hasReceiver, role, receivers, given);
+                    next, number, rows, root, scanned.maxLocals, hasReceiver, role, receivers, given, hasSites, notesThis);
         }
     }
 }

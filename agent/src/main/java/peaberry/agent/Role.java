@@ -52,7 +52,7 @@ enum Role {
             case "java/lang/Shutdown":
                 return name.equals("halt") ? BEFORE_STOP : name.equals("shutdown") ? AFTER_STOP : PLAIN;
             case "sun/instrument/InstrumentationImpl":
-                return name.equals("transform") ? SILENT : NONE;
+                return name.equals("transform") ? SILENT : PLAIN;
             default:
                 return PLAIN;
         }

@@ -11,6 +11,8 @@ public final class PeaberryFrame {
     int node;
     /** The call instruction that was executed last and has not entered its target yet; negative if a native may run; or 0. */
     int number;
+    /** The call that entered it, if it is a constructor's and receivers are recorded. */
+    PeaberryNode edge;
 
     PeaberryFrame(PeaberryThread thread, int depth) {
         this.thread = thread;

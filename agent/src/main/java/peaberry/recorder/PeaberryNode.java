@@ -18,6 +18,8 @@ public final class PeaberryNode {
     public int target;
     PeaberryReceiver receivers;
     public int offset = -1;
+    /** Whether calls that it has not made yet are told apart by method alone, and how it was called is noted for those. */
+    boolean isShared;
     /** Whether the call instruction names this method; if not, the JVM or generated code came between. */
     final boolean explicit;
 
@@ -26,6 +28,14 @@ public final class PeaberryNode {
         this.number = number;
         this.method = method;
         this.explicit = explicit;
+    }
+
+    PeaberryNode find(int call, int callee) {
+        PeaberryNode node = children[call + callee & children.length - 1];
+        while (node != null && (node.method != callee || node.number != call)) {
+            node = node.next;
+        }
+        return node;
     }
 
     /** Take a child that is not there yet. */

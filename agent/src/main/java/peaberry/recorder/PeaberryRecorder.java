@@ -17,7 +17,7 @@ import java.util.function.IntBinaryOperator;
  *   call(frame, number)            before the call instruction of this number (1, 2, … in order of offsets)
  *   returned(frame)                after a call that may have run a native method
  *   caught(frame)                  where an exception handler starts
- *   leave(frame)                   before it returns
+ *   leave(frame)                   before it returns; made(frame, this), if it is a constructor and receivers are recorded
  *   pass(method)                   instead of all this, if it can enter no other
  * </pre>
  * A method that an exception leaves says nothing: whoever catches it says where the stack is now. So there is no
@@ -95,6 +95,35 @@ public final class PeaberryRecorder {
         frame.number = 0;
         thread.depth = depth;
         return frame;
+    }
+
+    /** The same for a constructor, whose object may be named only when it returns: {@link #made}. */
+    public static PeaberryFrame enterConstructor(int method) {
+        PeaberryThread thread = PeaberryThreads.find();
+        if (thread.silent != 0) {
+            return NOWHERE;
+        }
+        PeaberryFrame top = thread.frames[thread.depth];
+        PeaberryNode node = thread.all[top.node].find(top.number < 0 ? -top.number : top.number, method);
+        if (node == null) {
+            node = meet(thread, method);
+            top = thread.frames[thread.depth];
+        }
+        PeaberryFrame frame = push(thread, top, node);
+        frame.edge = node;
+        return frame;
+    }
+
+    /** A constructor returns that has made, or helped to make, an object. */
+    public static void made(PeaberryFrame frame, Object object) {
+        PeaberryNode edge = frame.edge;
+        if (edge == null || frame.thread.silent != 0) {
+            return;
+        }
+        PeaberryReceiver known = edge.receivers;
+        if (known == null || known.type != object.getClass() || known.of.watched || known.seen != 1) {
+            note(frame.thread, edge, object);
+        }
     }
 
     /** The same, with the object that runs the method. */
@@ -333,7 +362,7 @@ public final class PeaberryRecorder {
                 }
             }
         }
-        return lookUp(thread, thread.all[top.node], number, method);
+        return child(top, number, method);
     }
 
     /** A native method has run at the call that waits. */
@@ -372,18 +401,47 @@ public final class PeaberryRecorder {
 
     private static PeaberryNode nativeNode(PeaberryFrame frame, int run) {
         int number = -frame.number;
-        PeaberryNode parent = frame.thread.all[frame.node];
-        PeaberryNode node = lookUp(frame.thread, parent, number, run < 0 ? -run : run);
-        parent.run(number);
+        PeaberryNode node = child(frame, number, run < 0 ? -run : run);
+        frame.thread.all[frame.node].run(number);
         return node;
     }
 
-    private static PeaberryNode lookUp(PeaberryThread thread, PeaberryNode parent, int number, int method) {
-        PeaberryNode node = parent.children[number + method & parent.children.length - 1];
-        while (node != null && (node.method != method || node.number != number)) {
-            node = node.next;
+    /**
+     * The child of a frame's node. Past the limit a node has no new children: the frame goes over to the one that its method has
+     * below the tree's second root, where calls are told apart by method alone.
+     */
+    private static PeaberryNode child(PeaberryFrame frame, int number, int method) {
+        PeaberryThread thread = frame.thread;
+        PeaberryNode parent = thread.all[frame.node];
+        PeaberryNode node = parent.find(number, method);
+        if (node == null && isFull(thread) && parent.parent != null && parent.parent != thread.merged) {
+            if (!parent.isShared) {
+                parent.isShared = true;
+                int manner = manner(parent.parent, parent.number, parent.method);
+                thread.logFold(merged(thread, parent.method).id, parent.parent.id, parent.offset, manner);
+            }
+            parent = merged(thread, parent.method);
+            frame.node = parent.id;
+            node = parent.find(number, method);
         }
         return node == null ? add(thread, parent, number, method) : node;
+    }
+
+    private static boolean isFull(PeaberryThread thread) {
+        return PeaberryThreads.nodeCount + thread.made - thread.counted > nodeLimit;
+    }
+
+    /** Whether the call of a number names a method that it has entered. */
+    private static int manner(PeaberryNode parent, int number, int method) {
+        int[] of = calls[parent.method];
+        if (number == 0 || of == null) {
+            return IMPLICIT;
+        }
+        int at = 3 * (number < 0 ? -number : number) - 3;
+        if (of[at + 1] == keys[method] || of[at + 2] == method || of[at + 2] == -method) {
+            return EXPLICIT;
+        }
+        return of[at + 1] == 0 && keys[method] != 1 ? DYNAMIC : IMPLICIT;
     }
 
     /**
@@ -391,20 +449,11 @@ public final class PeaberryRecorder {
      * passes calls on. Past the limit it stands for the one node that its method has below the tree's second root.
      */
     private static PeaberryNode add(PeaberryThread thread, PeaberryNode parent, int number, int method) {
-        int offset = -1;
-        int manner = IMPLICIT;
         int[] of = calls[parent.method];
-        if (number != 0 && of != null) {
-            int at = 3 * (number < 0 ? -number : number) - 3;
-            offset = of[at];
-            if (of[at + 1] == keys[method] || of[at + 2] == method || of[at + 2] == -method) {
-                manner = EXPLICIT;
-            } else if (of[at + 1] == 0 && keys[method] != 1) {
-                manner = DYNAMIC;
-            }
-        }
+        int offset = number == 0 || of == null ? -1 : of[3 * (number < 0 ? -number : number) - 3];
+        int manner = manner(parent, number, method);
         PeaberryNode same = above(parent, method);
-        if (same == null && PeaberryThreads.nodeCount + thread.made - thread.counted > nodeLimit) {
+        if (same == null && isFull(thread)) {
             same = merged(thread, method);
         }
         PeaberryNode node = new PeaberryNode(parent, number, method, manner == EXPLICIT);
