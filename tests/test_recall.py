@@ -119,7 +119,92 @@ def test_numbers_belong_together(found: dict[str, object]) -> None:
     assert isinstance(causes, dict)
     assert [cause.tag for cause in read_causes().causes] == list(causes)[:-1]
     assert causes["method.invoke"]["missed_methods"] >= 2
+    check_rows(causes, found)
+    groups = found["by_group"]
+    assert isinstance(groups, dict)
+    assert list(groups) == [*GROUPS, "other"]
+    check_rows(groups, found)
+    assert groups["DALL"]["method_recall"] == 0  # the classes are those of which the graph knows no object
+    assert 0 < groups["DI"]["method_recall"] < 1
+    assert 0 < groups["DI"]["pair_recall"] < 1
+    assert groups["other"]["missed_methods"] == 0
     assert found["classes_in_common"] == pytest.approx(2 / 4)
+
+
+def check_rows(rows: dict[str, dict[str, float]], found: dict[str, object]) -> None:
+    """What is recorded in a row is what the graph has and what it misses; nothing is recorded without a row."""
+    for kind in ("method", "pair"):
+        for row in rows.values():
+            recorded, missed = row[f"recorded_{kind}s"], row[f"missed_{kind}s"]
+            assert row[f"{kind}_recall"] == (round((recorded - missed) / recorded, 4) if recorded else None)
+        total = found[f"recorded_{kind}s"]
+        assert isinstance(total, int)
+        assert max(row[f"recorded_{kind}s"] for row in rows.values()) <= total
+        assert sum(row[f"recorded_{kind}s"] for row in rows.values()) >= total
+
+
+ROLES = "does not say what is application, library or platform"
+RETURNS = "compared without"
+
+
+@pytest.mark.parametrize(
+    ("name", "said"),
+    [
+        ("shop.json", set[str]()),
+        ("shop.jcg.json", set[str]()),
+        ("shop.fasten.json", set[str]()),
+        ("shop.csv", {ROLES}),
+        ("shop.txt", {ROLES, RETURNS}),
+    ],
+)
+def test_every_form_has_the_same_recall(shop: Path, found: dict[str, object], name: str, said: set[str]) -> None:
+    path = str(shop / name)
+    peaberry.load(str(shop / "shop.graph")).save(path)
+    done = run("recall", path, str(shop / "run.oracle"), "--json", "--limit", "0")
+    assert done.code == 0, done.err
+    answer = json.loads(done.out)
+    same = ("recorded_pairs", "method_recall", "pair_recall", "by_category", "by_cause", "by_group", "missed_methods")
+    assert {key: answer[key] for key in same} == {key: found[key] for key in same}
+    assert {each for each in (ROLES, RETURNS) if each in done.err} == said
+    assert (answer["graph_has_roles"], answer["graph_has_return_types"]) == (ROLES not in said, RETURNS not in said)
+
+
+def test_a_graph_of_another_tool_has_no_roles(shop: Path, found: dict[str, object], tmp_path: Path) -> None:
+    path = tmp_path / "other.jcg.json"
+    peaberry.load(str(shop / "shop.graph")).save(path)
+    value = json.loads(path.read_text())
+    for method in value["reachableMethods"]:
+        del method["role"]
+    path.write_text(json.dumps(value))
+    done = run("recall", str(path), str(shop / "run.oracle"), "--json")
+    assert done.code == 0, done.err
+    assert ROLES in done.err
+    assert json.loads(done.out)["by_category"] == found["by_category"]
+
+
+def test_methods_that_differ_in_their_return_types_alone(tmp_path: Path) -> None:
+    """The graph's `get` is two recorded methods: both are found, and neither counts twice for precision."""
+    source = TILL.replace("static class NAME {", "static class NAME implements java.util.function.Supplier<String> {")
+    source = source.replace("static int get() { return deep(); }", 'public String get() { deep(); return ""; }')
+    JDK.compile(
+        source.replace("NAME.get()", "((java.util.function.Supplier<?>) new NAME()).get()").replace("NAME", "Two"),
+        tmp_path,
+    )
+    oracle = str(tmp_path / "run.oracle")
+    java = str(JDK.home / "bin" / "java")
+    assert run("record", "-o", oracle, "--", java, "-cp", str(tmp_path / "classes"), "till.Main").code == 0
+    path = tmp_path / "till.txt"
+    main, got, deep = "till.Main:main(java.lang.String[])", "till.Main$Two:get()", "till.Main:deep()"
+    path.write_text(f"M:{main} (I){got}\nM:{got} (M){got}\nM:{got} (S){deep}\nM:{main} (S){deep}\n")
+    recall = measure(peaberry.load(str(path)), Oracle.read(oracle))
+    own = {name for name in recall.tags if name.startswith("till.Main") and "lambda" not in name}
+    assert own - set(recall.missed_methods) == {
+        MAIN,
+        DEEP,
+        "till.Main$Two.get()Ljava/lang/String;",
+        "till.Main$Two.get()Ljava/lang/Object;",
+    }
+    assert recall.precision == (Share(3, 3), Share(4, 4))
 
 
 def test_a_graph_with_all_of_it_misses_nothing_of_the_program(shop: Path) -> None:

@@ -52,6 +52,7 @@ public class Main {
         static void byClass() { }
     }
     public static class Inner implements Job { public void work() { byConstructor(); } static void byConstructor() { } }
+    public static class Often implements Job { public void work() { often(); } static void often() { } }
     public static class Raw implements Job { public void work() { byNative(); } static void byNative() { } }
     public static class Saved implements Job, Serializable { public void work() { restored(); } static void restored() { } }
     public static class Loud implements Job, Externalizable {
@@ -86,6 +87,7 @@ public class Main {
         Job outer = (Job) find("Outer").newInstance();
         outer.work();
         kept.work();
+        for (int n = 0; n < 30; n++) ((Job) make("Often")).work();
         Field one = Class.forName("sun.misc.Unsafe").getDeclaredField("theUnsafe");
         one.setAccessible(true);
         sun.misc.Unsafe unsafe = (sun.misc.Unsafe) one.get(null);
@@ -174,6 +176,9 @@ MADE = {
     "$ByClass.byClass": ["class.newInstance"],
     "$Outer.byClass": ["class.newInstance"],
     "$Inner.byConstructor": ["constructor.newInstance"],
+    "$Often.often": [
+        "constructor.newInstance"
+    ],  # up to JDK 17, the sixteenth by an accessor that Class.newInstance made
     "$Raw.byNative": ["nativeallocation"],
     "$Saved.restored": ["deserialize"],
     "$Loud.heard": ["deserialize"],

@@ -102,8 +102,12 @@ def both(programs: dict[str, str], tmp_path_factory: pytest.TempPathFactory) -> 
     return path
 
 
-def test_jvms_of_other_programs_are_left_out(saved: str, both: str) -> None:
-    done = run("recall", saved, both, "--json")
+@pytest.mark.parametrize("form", ["graph", "csv", "txt"])
+def test_jvms_of_other_programs_are_left_out(saved: str, both: str, tmp_path: Path, form: str) -> None:
+    """Forms that do not say what is application have what is not the platform's."""
+    path = str(tmp_path / f"shop.{form}")
+    peaberry.load(saved).save(path)
+    done = run("recall", path, both, "--json")
     assert done.code == 0, done.err
     assert "peaberry: counted: shop.Main\n" in done.err
     assert "peaberry: left out: tool.Main, as it ran no class of the graph's application (--all-jvms" in done.err

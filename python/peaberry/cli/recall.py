@@ -9,7 +9,7 @@ from peaberry.cli import INCOMPLETE
 from peaberry.cli.asking import finish, open_graph
 from peaberry.cli.record import say_notes
 from peaberry.errors import UsageError
-from peaberry.recall.measure import measure
+from peaberry.recall.measure import has_roles, measure
 from peaberry.recall.oracle import Oracle
 from peaberry.report import to_number
 from peaberry.terminal import printable, say
@@ -32,6 +32,7 @@ def run(options: argparse.Namespace) -> int:
     say_notes(oracle)
     found = measure(graph, oracle, all_jvms=options.all_jvms)
     say_jvms(found)
+    say_form(found)
     if options.json:
         print(json.dumps(found.to_object(options.limit or None), indent=2))
     else:
@@ -62,6 +63,16 @@ def say_jvms(found: Recall) -> None:
     if of_graph is not None and others:
         say(f"peaberry: recorded on Java {', '.join(others)}, and the graph is of Java {of_graph}: what the platforms do differently "
             f"counts as missed; --jdk makes a graph of the same")  # fmt: skip
+
+
+def say_form(found: Recall) -> None:
+    """What the graph's form has not kept, and how it is compared all the same."""
+    if not found.static.has_returns:
+        say("peaberry: the graph's methods have no return types (java-callgraph's form keeps none): they are compared without, so that "
+            "methods which differ in nothing else count as one of the graph")  # fmt: skip
+    if not has_roles(found.graph):
+        say(f"peaberry: the graph's form ({printable(str(found.graph.header.get('form')))}) does not say what is application, library or "
+            "platform: all that was recorded outside of the platform counts as application, and precision may be lower")  # fmt: skip
 
 
 def shorten(command: str) -> str:
@@ -96,8 +107,9 @@ def show_misses(found: Recall, limit: int) -> None:
     """Why methods and pairs are missing, and the first of them."""
     print(f"\n{'cause':<26}{'missed methods':>16}{'with inherited':>16}{'missed pairs':>16}")
     for name, row in found.by_cause().items():
-        if any(row):
-            print(f"{name:<26}" + "".join(f"{count:>16,}" for count in row))
+        missed = row.missed_methods, row.missed_methods_inherited, row.missed_pairs
+        if any(missed):
+            print(f"{name:<26}" + "".join(f"{count:>16,}" for count in missed))
     first = [miss for miss in found.misses if miss.first]
     print(
         f"\nfirst misses, whose callers the graph has: {len(first):,}; consequences: {len(found.misses) - len(first):,}"

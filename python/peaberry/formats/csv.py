@@ -67,4 +67,4 @@ def read(text: str, place: str) -> Graph:
             )
     except csv.Error as error:
         raise ValueError(f"line {rows.line_num}: {error}") from error
-    return graph.finish({"read_from": place, "form": "csv"})
+    return graph.finish({"read_from": place, "form": "csv", "roles": False})

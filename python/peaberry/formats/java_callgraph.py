@@ -86,7 +86,7 @@ def read(text: str, place: str) -> Graph:
             KINDS.get(letter, "virtual"),
             CAUSE,
         )
-    return graph.finish({"read_from": place, "form": "java-callgraph"})
+    return graph.finish({"read_from": place, "form": "java-callgraph", "roles": False})
 
 
 def make_name(owner: str, method: str, types: str) -> str:

@@ -73,7 +73,8 @@ def describe(printed: str) -> dict[str, Any]:
 def read(text: str, place: str) -> Graph:
     """Read JCG's JSON, from Peaberry or another tool."""
     graph = Collector()
-    for method in json.loads(text)["reachableMethods"]:
+    methods = json.loads(text)["reachableMethods"]
+    for method in methods:
         caller = graph.method(name(method["method"]), method.get("role", "application"))
         if "entry" in method:
             graph.entry(caller, method["entry"])
@@ -82,7 +83,8 @@ def read(text: str, place: str) -> Graph:
             for target in site["targets"]:
                 callee = graph.method(name(target))
                 graph.edge(caller, callee, offset, line, site.get("kind", "virtual"), site.get("cause", CAUSE))
-    return graph.finish({"read_from": place, "form": "jcg"})
+    roles = {} if any("role" in method for method in methods) else {"roles": False}  # other tools write none
+    return graph.finish({"read_from": place, "form": "jcg", **roles})
 
 
 def name(method: dict[str, Any]) -> str:

@@ -52,11 +52,20 @@ class Miss(NamedTuple):
 
 
 class CauseRow(NamedTuple):
-    """What a cause explains: missed methods, the same if objects inherit the tags of the objects that made them, missed pairs."""
+    """What a cause explains: missed methods, the same if objects inherit the tags of the objects that made them, missed pairs. And
+    of all methods and pairs that bear its tag, how many the graph has.
+    """
 
     missed_methods: int
     missed_methods_inherited: int
     missed_pairs: int
+    methods: Share
+    pairs: Share
+
+    def to_object(self) -> dict[str, Any]:
+        """The row as a JSON value."""
+        missed = {name: value for name, value in self._asdict().items() if not isinstance(value, Share)}
+        return missed | to_row(self.methods, self.pairs)
 
 
 class Recall:
@@ -157,8 +166,10 @@ class Recall:
 
     @cached_property
     def roles(self) -> dict[str, str]:
-        """By class: application or library, as the graph has it, or other classes from the same place."""
-        known = self.static.class_roles
+        """By class: application or library, as the graph has it, or other classes from the same place. All is the application's if
+        the graph does not say it.
+        """
+        known = self.static.class_roles if has_roles(self.graph) else {}
         places: dict[str, Counter[str]] = {}
         for name, location in self.oracle.locations.items():
             if name in known and location:
@@ -187,29 +198,43 @@ class Recall:
         }
 
     def by_cause(self) -> dict[str, CauseRow]:
-        """Missed methods and pairs that each tag dominates (4.5 of the paper); one may have several, `other` has none."""
-        methods = [self.tags_of(self.tags[name]) for name in self.missed_methods]
-        inherited = [self.tags_of(self.inherited[name]) for name in self.missed_methods]
-        pairs = [miss.causes for miss in self.misses]
-        names = [*(cause.tag for cause in self.causes.causes), OTHER]
-        return {
-            name: CauseRow(*(sum(name in of for of in each) for each in (methods, inherited, pairs))) for name in names
-        }
+        """Methods and pairs that each tag dominates (4.5 of the paper); one may have several, `other` has none."""
+        return self.count_by([*(cause.tag for cause in self.causes.causes), OTHER], {})
 
     def by_group(self) -> dict[str, CauseRow]:
         """The same by the groups that causes belong to."""
-        group_of = {cause.tag: cause.group for cause in self.causes.causes} | {OTHER: OTHER}
+        return self.count_by([*GROUPS, OTHER], {cause.tag: cause.group for cause in self.causes.causes})
 
-        def groups(bits: int) -> set[str]:
-            return {group_of[tag] for tag in self.tags_of(bits)}
+    def count_by(self, names: Iterable[str], name_of: dict[str, str]) -> dict[str, CauseRow]:
+        """Count what bears tags, or what the tags are a part of. Sets of tags are few, so each is looked at once."""
+        methods, missed_methods, inherited, pairs, missed_pairs = self.counts_of_tags
+        bears: dict[str, list[int]] = {name: [] for name in names}
+        for bits in {*methods, *inherited, *pairs}:
+            for name in {name_of.get(tag, tag) for tag in self.tags_of(bits)}:
+                bears[name].append(bits)
 
-        methods = [groups(self.tags[name]) for name in self.missed_methods]
-        inherited = [groups(self.inherited[name]) for name in self.missed_methods]
-        pairs = [{group_of[tag] for tag in miss.causes} for miss in self.misses]
-        return {
-            name: CauseRow(*(sum(name in of for of in each) for each in (methods, inherited, pairs)))
-            for name in (*GROUPS, OTHER)
-        }
+        def count(name: str, of: Counter[int]) -> int:
+            return sum(of[bits] for bits in bears[name])
+
+        rows = {}
+        for name in bears:
+            ran, missed = count(name, methods), count(name, missed_methods)
+            called, lost = count(name, pairs), count(name, missed_pairs)
+            shares = Share(ran - missed, ran), Share(called - lost, called)
+            rows[name] = CauseRow(missed, count(name, inherited), lost, *shares)
+        return rows
+
+    @cached_property
+    def counts_of_tags(self) -> tuple[Counter[int], ...]:
+        """By sets of tags: methods, missed ones, the same if tags are inherited, pairs, missed ones."""
+        missed = self.missed_methods
+        return (
+            Counter(self.tags.values()),
+            Counter(self.tags[name] for name in missed),
+            Counter(self.inherited[name] for name in missed),
+            Counter(pair.tags for pair in self.pairs),
+            Counter(pair.tags for pair in self.pairs if not self.holds(pair)),
+        )
 
     @property
     def unknown(self) -> list[str]:
@@ -227,10 +252,12 @@ class Recall:
     def precision(self) -> tuple[Share, Share]:
         """Of the methods and the call pairs of the graph, as a recording would see them, those that were recorded."""
         methods, pairs = self.static.scope(self.causes)
-        numbers = self.static.numbers
-        recorded = sum(numbers.get(name) in methods for name in self.tags)
-        called = sum(numbers.get(pair.caller or "") in methods and self.holds(pair) for pair in self.pairs)
-        return Share(recorded, len(methods)), Share(called, pairs)
+        number = self.static.number
+        # Sets, as several recorded methods are one of a graph without return types.
+        recorded = {number(name) for name in self.tags} & methods
+        held = {(number(pair.caller or ""), number(pair.callee)) for pair in self.pairs if self.holds(pair)}
+        called = sum(caller in methods for caller, _ in held)
+        return Share(len(recorded), len(methods)), Share(called, pairs)
 
     @property
     def releases(self) -> tuple[int | None, list[int]]:
@@ -264,11 +291,13 @@ class Recall:
             "method_f1": f1(self.methods.recall, precision[0].recall),
             "pair_f1": f1(self.call_pairs.recall, precision[1].recall),
             "by_category": {name: to_row(*shares) for name, shares in self.by_category().items()},
-            "by_cause": {name: row._asdict() for name, row in self.by_cause().items()},
-            "by_group": {name: row._asdict() for name, row in self.by_group().items()},
+            "by_cause": {name: row.to_object() for name, row in self.by_cause().items()},
+            "by_group": {name: row.to_object() for name, row in self.by_group().items()},
             "jvm": to_row(*jvm),
             "classes_in_common": self.classes_in_common.recall,
             "graph_release": self.releases[0],
+            "graph_has_roles": has_roles(self.graph),
+            "graph_has_return_types": self.static.has_returns,
             "jvms": [
                 {"command": jvm.command, "release": jvm.release, "counted": number not in self.oracle.left_out}
                 for number, jvm in enumerate(self.oracle.jvms)
@@ -305,7 +334,9 @@ class Static:
         engine = graph.engine
         self.engine, self.recorded = engine, recorded
         self.names = engine.names(range(engine.method_count))
-        self.numbers = {name: number for number, name in enumerate(self.names)}
+        self.has_returns = not any(name.endswith(")") for name in self.names)
+        """Whether names have return types. java-callgraph's have none, and are compared without."""
+        self.numbers = {self.key(name): number for number, name in enumerate(self.names)}
         self.class_roles: dict[str, str] = {}
         for number, name in enumerate(self.names):
             owner = split_name(name).class_name
@@ -314,11 +345,19 @@ class Static:
         self.callees: dict[int, set[int]] = {}
 
     def __contains__(self, name: object) -> bool:
-        return name in self.numbers
+        return isinstance(name, str) and self.key(name) in self.numbers
+
+    def key(self, name: str) -> str:
+        """As much of a method's name as the graph has."""
+        return name if self.has_returns else "".join(name.rpartition(")")[:2]) or name
+
+    def number(self, name: str) -> int | None:
+        """The number of a method; None if the graph has none of this name."""
+        return self.numbers.get(self.key(name))
 
     def has_pair(self, caller: str, callee: str) -> bool:
         """Whether the graph has the call, directly or through generated frames alone."""
-        source, target = self.numbers.get(caller), self.numbers.get(callee)
+        source, target = self.number(caller), self.number(callee)
         return source is not None and target is not None and target in self.callees_of(source)
 
     def callees_of(self, method: int) -> set[int]:
@@ -358,6 +397,11 @@ def is_generated(class_name: str) -> bool:
     return GENERATED.search(class_name) is not None
 
 
+def has_roles(graph: CallGraph) -> bool:
+    """Whether the graph says what is application and what library; some forms do not (formats/)."""
+    return graph.header.get("roles") is not False
+
+
 def measure(graph: CallGraph, oracle: Oracle, *, all_jvms: bool = False) -> Recall:
     """Compare a recording with a graph. JVMs that ran nothing of the application are left out, unless none did or `all_jvms` is set: a
     build tool records itself beside what it starts.
@@ -367,11 +411,17 @@ def measure(graph: CallGraph, oracle: Oracle, *, all_jvms: bool = False) -> Reca
 
 
 def find_others(graph: CallGraph, oracle: Oracle) -> list[int]:
-    """The JVMs that ran no class which the graph has in its application, if others did."""
+    """The JVMs that ran no class which the graph has in its application, if others did. If the graph does not say what is, it is what is
+    not the platform's.
+    """
     if len(oracle.jvms) < 2:
         return []
     roles = Static(graph).class_roles
-    is_own = [roles.get(split_name(name).class_name) == APPLICATION for name in oracle.names]
+    classes = [split_name(name).class_name for name in oracle.names]
+    if has_roles(graph):
+        is_own = [roles.get(name) == APPLICATION for name in classes]
+    else:
+        is_own = [name in roles and not oracle.is_platform(name) for name in classes]
     methods = [oracle.recording.methods_of(number) for number in range(len(oracle.jvms))]
     of_program = [any(is_own[method] for method in each) for each in methods]
     return [number for number, each in enumerate(methods) if each and any(of_program) and not of_program[number]]
