@@ -209,6 +209,14 @@ public class Itself extends TestCase {
     public void testIt() { }
 }
 """,
+    "Made": """
+import junit.framework.*;
+public class Made extends TestCase {
+    public static class Maker { static TestSuite make(Class<? extends TestCase> type) { return new TestSuite(type); } }
+    public static Test suite() { return Maker.make(Made.class); }
+    public void testMade() { }
+}
+""",
     "Chooses": """
 import junit.framework.*;
 public class Chooses extends TestCase {
@@ -266,6 +274,7 @@ LEFT_OUT = {
     "tested.Marked.isStaticToo": "it is static: JUnit 5 does not run it",
     "tested.Returns.has": "before, which belongs to it, returns something: JUnit 5 does not run its tests",
     "tested.Static.has": "after, which belongs to it, is static: JUnit 5 does not run its tests",
+    "tested.Made.suite": "what it makes besides the tests of its class is not called",
     "tested.Chooses.testOne": "the suite() of its class chooses what is run",
     "tested.Chooses.testTwo": "the suite() of its class chooses what is run",
     "tested.Wrapped.testIt": "the suite() of its class chooses what is run",
@@ -407,7 +416,7 @@ def test_drivers_do_what_the_runner_does(full: tuple[Path, str, dict[str, object
     java = str(JDK.home / "bin" / "java")
     called, ran = tmp_path / "driver.oracle", tmp_path / "runner.oracle"
     done = run("record", "-o", str(called), "--", java, "-cp", str(driver["class_path"]), str(driver["main"]))
-    assert (done.code, done.out) == (0, "16 passed, 1 failed, 1 skipped\n"), done.err
+    assert (done.code, done.out) == (0, "17 passed, 1 failed, 1 skipped\n"), done.err
     said = [line for line in done.err.splitlines() if line.startswith(("failed: ", "skipped: "))]
     assert said == [
         "skipped: tested.Inherits5.assumed, org.opentest4j.TestAbortedException",
@@ -419,13 +428,13 @@ def test_drivers_do_what_the_runner_does(full: tuple[Path, str, dict[str, object
     command = [java, "-jar", standalone, "execute", "-cp", str(classes), *options, "--disable-banner"]
     done = run("record", "-o", str(ran), "--", *command)
     # A repeated test is called once, and run three times.
-    assert "18 tests successful" in re.sub(" +", " ", done.out), done.out
+    assert "19 tests successful" in re.sub(" +", " ", done.out), done.out
     assert "1 tests failed" in re.sub(" +", " ", done.out), done.out
 
     def own(path: Path) -> set[str]:
         names = Oracle.read(str(path)).names
         own = {name for name in names if name.startswith(("tested.", "based.")) and "_Driver" not in name}
-        return {name for name in own if ".suite()" not in name}
+        return {name for name in own if ".suite()" not in name and "$Maker." not in name}
 
     assert {"based.Base3.prepared()V", "based.Base5.each()V", "tested.Contract.holds()V"} <= own(called)
     assert own(ran) == own(called)

@@ -25,7 +25,7 @@ enum Suite {
 
     private static final String TYPE = "junit/framework/TestSuite";
 
-    /** Reads the code of the method: it is followed if it has no branches and hands the class to JUnit's own suite. */
+    /** Reads the code of the method: it is followed if it has no branches and hands the class to JUnit's own suite, or to what makes one. */
     static Suite of(Class<?> type) {
         Method method;
         try {
@@ -86,6 +86,8 @@ enum Suite {
                 isGiven |= isLoaded && isTaken && descriptor.startsWith("(Ljava/lang/Class;");
             } else {
                 isMore = true;
+                // What makes a suite of a class has the class's tests in it.
+                isGiven |= isLoaded && descriptor.startsWith("(Ljava/lang/Class;") && descriptor.contains(")Ljunit/framework/Test");
                 // It may put something around the tests.
                 isWild |= descriptor.substring(0, descriptor.indexOf(')')).contains("Ljunit/framework/Test");
             }
