@@ -18,12 +18,16 @@ from bisect import bisect_left
 from itertools import accumulate
 from pathlib import Path
 from tempfile import TemporaryDirectory
+from typing import TYPE_CHECKING
 
 from peaberry import _engine
 from peaberry.errors import InputError
 from peaberry.recall.drivers import call, spread, tool
-from peaberry.studies.recall import GENERATED, JUNIT, PROGRAMS, Benchmark, choose
+from peaberry.studies.recall import GENERATED, JUNIT, PROGRAMS, choose
 from peaberry.studies.recall_run import resolve
+
+if TYPE_CHECKING:
+    from peaberry.studies.recall_results import Benchmark
 
 EVOSUITE = "org.evosuite:evosuite-master:1.0.6"
 SEED = 1

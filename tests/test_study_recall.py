@@ -13,8 +13,9 @@ from conftest import run
 from fixtures import jdks
 from peaberry.errors import InputError, UsageError
 from peaberry.recall.recorder import AGENT
-from peaberry.studies import recall, recall_run
-from peaberry.studies.recall import CONFIGURATIONS, GENERATED, PROGRAMS, SOURCES, WAYS, Benchmark, Row, Steps, Study
+from peaberry.studies import recall, recall_results, recall_run
+from peaberry.studies.recall import GENERATED, PROGRAMS, SOURCES, Steps
+from peaberry.studies.recall_results import CONFIGURATIONS, WAYS, Benchmark, Row, Study
 
 JDK = jdks()[0]
 SOURCE = """package app;
@@ -128,7 +129,7 @@ def test_each_table_has_a_cell_for_each_head_and_the_numbers_fit(study: Study) -
     assert tables["unknown"][1][0][2] == tables["unknown"][1][-1][2] == f"{missed:,}"
     assert [failure.program for failure in study.failures] == ["gone"]
     assert any(note.startswith("missing: gone: ") for note in recall.notes(study))
-    text = recall.to_markdown(study)
+    text = recall_results.to_markdown(study)
     assert "## Causes of missed methods in percent (Table 3)" in text
     assert {"recall.json", "recall.md", "recall-figure-6.csv"} <= set(recall.to_files(study))
 
@@ -136,12 +137,12 @@ def test_each_table_has_a_cell_for_each_head_and_the_numbers_fit(study: Study) -
 def test_programs_that_are_held_out_have_a_median_of_their_own(study: Study) -> None:
     row = study.rows[0]
     other = row._replace(program=row.program._replace(name="other", held_out=True), graphs={})
-    _, _, _, rows = recall.figure_6(Study([row, other], []))
+    _, _, _, rows = recall_results.figure_6(Study([row, other], []))
     assert [cells[0] for cells in rows] == ["mine", "other (held out)", "median", "median, held out", "median of all"]
     assert rows[1][1:] == rows[3][1:] == ["–"] * 6
     limited = row._replace(graphs={**row.graphs, "base": {**row.graphs["base"], "limit": "the limit"}})
     assert Study([limited], []).limited
-    assert recall.to_share(limited, "base", "method").endswith("*")
+    assert recall_results.to_share(limited, "base", "method").endswith("*")
 
 
 def test_a_study_goes_on_where_it_stopped(study: Study, mine: Benchmark, place: Path) -> None:
@@ -256,7 +257,7 @@ def test_tests_are_chosen_and_counted(tmp_path: Path) -> None:
     names = sorted(path.stem for path in (tmp_path / "made" / "classes" / "t").iterdir())
     assert names == ["B_Driver", "C_Driver"]
     row = Row(Benchmark("t", "", tests="t"), made, {}, {}, {}, {})
-    assert recall.exercise(row) == "2 of 4 test classes, 4 of 8 tests"
+    assert recall_results.exercise(row) == "2 of 4 test classes, 4 of 8 tests"
 
 
 def test_wrong_words_are_refused(tmp_path: Path) -> None:
