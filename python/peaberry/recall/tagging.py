@@ -86,7 +86,7 @@ class Marks:
             self.folded[number] = causes.folded.fullmatch(head) is not None
             self.relays[number] = causes.relays.fullmatch(head) is not None and ".<" not in head
             self.helping[number] = causes.jvm_bit if causes.helpers.fullmatch(head) else 0
-            self.stays[number] = self.relays[number] or causes.stays.fullmatch(name) is not None
+            self.stays[number] = causes.stays.fullmatch(name) is not None
             self.entered[number] = sum(bit for bit, cause in everywhere if cause.matches(name))
             self.through[number] = sum(bit for bit, cause in making if cause.within.fullmatch(head))
             if causes.outside.fullmatch(head):
