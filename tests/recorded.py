@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from fixtures import Compiled, Found, Jdk, generated
 from peaberry.names import split
-from peaberry.recall.causes import read_causes
+from peaberry.recall.causes import compile_patterns, read_causes
 from peaberry.recall.oracle import Oracle
 from peaberry.recall.recorder import instrument
 from peaberry.recall.tagging import find_contexts
@@ -18,6 +18,8 @@ if TYPE_CHECKING:
     from pathlib import Path
 
 Pairs = dict[str, set[tuple[str, str]]]
+DYNAMIC = ("reflection/", "handles/")
+"""Fixtures that are analysed with reflection."""
 
 DRIVER = """
 import java.io.File;
@@ -97,13 +99,17 @@ class Nothing:
 
 
 def _divide(programs: Sequence[Compiled], oracle: Oracle) -> Pairs:
-    causes = read_causes()
+    """By fixture. What reflection and handles pass on belongs to those that are analysed with them."""
     owners = {of.name: one.fixture.name for one in programs for of in one.classes}
     pairs: Pairs = {one.fixture.name: set() for one in programs}
-    for pair in find_contexts(oracle, causes, Nothing()).pairs:
-        owner = owners.get(split(pair.caller or "").class_name)
-        if owner is not None and pair.caller is not None and not pair.tags & causes.jvm_bit:
-            pairs[owner].add((pair.caller, pair.callee))
+    every = read_causes()
+    for causes in (every, every._replace(relays=compile_patterns([]))):
+        for pair in find_contexts(oracle, causes, Nothing()).pairs:
+            owner = owners.get(split(pair.caller or "").class_name)
+            if owner is None or pair.caller is None or owner.startswith(DYNAMIC) != (causes is every):
+                continue
+            if not pair.tags & causes.jvm_bit:
+                pairs[owner].add((pair.caller, pair.callee))
     return pairs
 
 

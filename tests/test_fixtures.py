@@ -122,7 +122,7 @@ def graphs_of(compiled: Choose) -> Callable[[Fixture, str], Iterator[Any]]:
 
 def _dynamic(fixture: Fixture) -> bool:
     """Whether it is about what values say: the others are analysed without, which takes a third of the time."""
-    return fixture.name.startswith(("reflection/", "handles/"))
+    return fixture.name.startswith(recorded.DYNAMIC)
 
 
 def _startable(fixture: Fixture) -> bool:

@@ -33,7 +33,9 @@ final class RecordedMethod extends MethodVisitor {
     private final int given;
     private final boolean hasSites;
     private final boolean isConstructor;
+    /** Where to tell that an exception was caught: at handlers, or behind what they cover of themselves. */
     private final Set<Label> handlers = new HashSet<>();
+    private final Set<Label> late = new HashSet<>();
     private boolean atHandler;
     private int number;
 
@@ -150,16 +152,25 @@ final class RecordedMethod extends MethodVisitor {
         super.visitInsn(opcode);
     }
 
+    /**
+     * A handler may cover its own first instructions: javac's do, up to where they have stored the exception or left a monitor. C1
+     * leaves a method to the interpreter if something there may throw, so such a handler tells that it has caught behind them. Until
+     * then it calls nothing, and a call would say where the stack is by itself.
+     */
     @Override
     public void visitTryCatchBlock(Label start, Label end, Label handler, String type) {
         handlers.add(handler);
+        if (start == handler) {
+            late.add(handler);
+            handlers.add(end);
+        }
         super.visitTryCatchBlock(start, end, handler, type);
     }
 
     @Override
     public void visitLabel(Label label) {
         super.visitLabel(label);
-        atHandler |= handlers.contains(label);
+        atHandler |= handlers.contains(label) && !late.contains(label);
     }
 
     /** The first instruction of a handler comes next. */
