@@ -151,6 +151,20 @@ public class Passes {
     }
 }
 """,
+    "Warm": """
+public class Warm {
+    static int count;
+    static int last(int n) { try { return step(n); } finally { step(1); } }
+    static int locked(int n) { synchronized (Warm.class) { return step(n); } }
+    static int both(int n) { try { synchronized (Warm.class) { return step(n); } } finally { step(2); } }
+    static int caught(int n) { try { return fail(n); } catch (IllegalStateException e) { return step(3); } }
+    static int fail(int n) { if (n % 10 == 0) throw new IllegalStateException(); return n; }
+    static int step(int n) { count += n; return count; }
+    public static void main(String[] arguments) {
+        for (int n = 0; n < 20000; n++) { last(n); locked(n); both(n); caught(n); }
+    }
+}
+""",
     "Waits": """
 public class Waits {
     static void before() { }
@@ -359,6 +373,24 @@ def test_two_recordings_are_equal(calls: Path, home: Path, tmp_path: Path) -> No
     assert record(again, home, *VERIFY, "Calls", jdk=jdk).code == 0
     assert len(main_tree(calls)) > 100
     assert main_tree(calls) == main_tree(again)
+
+
+@pytest.mark.parametrize("jdk", JDKS, ids=lambda each: f"{each.release}")
+def test_rewritten_methods_are_compiled(home: Path, tmp_path: Path, jdk: Jdk) -> None:
+    """C1 leaves a method to the interpreter if a handler covers itself and something in it may throw."""
+    path = tmp_path / "run.oracle"
+    done = record(path, home, "-XX:+PrintCompilation", "Warm", jdk=jdk)
+    assert done.code == 0, done.err
+    lines = [line for line in done.out.splitlines() if "Warm::" in line]
+    assert not [line for line in lines if "COMPILE SKIPPED" in line]
+    for name in ("last", "locked", "both", "caught"):
+        assert any(f"Warm::{name} " in line for line in lines)
+    assert {
+        ("Warm.last", "Warm.step"),
+        ("Warm.locked", "Warm.step"),
+        ("Warm.both", "Warm.step"),
+        ("Warm.caught", "Warm.step"),
+    } <= pairs(path)
 
 
 def test_a_dump_lists_pairs(calls: Path) -> None:

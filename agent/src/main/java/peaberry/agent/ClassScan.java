@@ -217,6 +217,17 @@ final class ClassScan {
         return exact;
     }
 
+    /** By rows of a method's table of handlers: whether the handler begins inside of what it covers. */
+    boolean[] selfCovering(Method method) {
+        int at = method.codeAt + method.codeLength;
+        boolean[] found = new boolean[method.hasHandlers ? u2(at) : 0];
+        for (int i = 0; i < found.length; i++) {
+            int row = at + 2 + 8 * i;
+            found[i] = u2(row) <= u2(row + 4) && u2(row + 4) < u2(row + 2);
+        }
+        return found;
+    }
+
     /** Whether `this` stays where it is: nothing is stored in its variable. */
     boolean keepsThis(Method method) {
         int start = method.codeAt;

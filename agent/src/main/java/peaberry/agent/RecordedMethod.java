@@ -33,6 +33,8 @@ final class RecordedMethod extends MethodVisitor {
     private final int given;
     private final boolean hasSites;
     private final boolean isConstructor;
+    private final boolean[] selfCovering;
+    private int row;
     /** Where to tell that an exception was caught: at handlers, or behind what they cover of themselves. */
     private final Set<Label> handlers = new HashSet<>();
     private final Set<Label> late = new HashSet<>();
@@ -50,7 +52,8 @@ final class RecordedMethod extends MethodVisitor {
             boolean receivers,
             int given,
             boolean hasSites,
-            boolean isConstructor) {
+            boolean isConstructor,
+            boolean[] selfCovering) {
         super(Opcodes.ASM9, next);
         this.method = method;
         this.calls = calls;
@@ -62,6 +65,7 @@ final class RecordedMethod extends MethodVisitor {
         this.given = given;
         this.hasSites = hasSites;
         this.isConstructor = isConstructor;
+        this.selfCovering = selfCovering;
     }
 
     @Override
@@ -160,7 +164,7 @@ final class RecordedMethod extends MethodVisitor {
     @Override
     public void visitTryCatchBlock(Label start, Label end, Label handler, String type) {
         handlers.add(handler);
-        if (start == handler) {
+        if (selfCovering[row++]) {
             late.add(handler);
             handlers.add(end);
         }

@@ -190,7 +190,18 @@ final class Rewriter implements ClassFileTransformer, BinaryOperator<Object> {
             int given = receivers ? Given.byReturn(name, method, descriptor) : 0;
             boolean notesThis = isConstructor && receivers && scan.keepsThis(scanned);
             return new RecordedMethod(
-                    next, number, rows, root, scanned.maxLocals, hasReceiver, role, receivers, given, hasSites, notesThis);
+                    next,
+                    number,
+                    rows,
+                    root,
+                    scanned.maxLocals,
+                    hasReceiver,
+                    role,
+                    receivers,
+                    given,
+                    hasSites,
+                    notesThis,
+                    scan.selfCovering(scanned));
         }
     }
 }
