@@ -44,7 +44,7 @@ public final class Agent {
     private static final String CONTINUATION = "jdk.internal.vm.Continuation";
     private static final int BATCH = 256;
     private static final int NODE_SIZE = 96;
-    private static final int MOST_NODES = 6_500_000;
+    private static final int MOST_NODES = 5_000_000;
 
     private Agent() {}
 
