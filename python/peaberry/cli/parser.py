@@ -218,7 +218,7 @@ def add_recording(commands: Any) -> None:
         "--nodes",
         type=int,
         metavar="N",
-        help="past N nodes tell calls apart by method alone (default: a quarter of the heap, 5,000,000 at most)",
+        help="past N nodes tell calls apart by method alone (default: a quarter of the heap, 5,000,000 at most, 2,500,000 with --receivers)",
     )
     record.add_argument("--dump", metavar="ORACLE", help="print a recording: caller<TAB>callee, one call pair a line")
     record.add_argument(

@@ -44,7 +44,9 @@ public final class Agent {
     private static final String CONTINUATION = "jdk.internal.vm.Continuation";
     private static final int BATCH = 256;
     private static final int NODE_SIZE = 96;
+    /** So that recording takes less than a gigabyte; a receiver takes nearly as much as a node. */
     private static final int MOST_NODES = 5_000_000;
+    private static final int MOST_WITH_RECEIVERS = 2_500_000;
 
     private Agent() {}
 
@@ -59,8 +61,7 @@ public final class Agent {
     private static void begin(String text, Instrumentation instrumentation) throws Exception {
         String prefix = null;
         boolean receivers = false;
-        // A quarter of the heap at most: the rest is the program's.
-        long limit = Math.min(MOST_NODES, Runtime.getRuntime().maxMemory() / 4 / NODE_SIZE);
+        long limit = 0;
         for (String option : text.split(";")) {
             if (option.startsWith("out=")) {
                 prefix = option.substring(4);
@@ -74,6 +75,11 @@ public final class Agent {
         }
         if (prefix == null) {
             throw new IllegalArgumentException("no option out=PREFIX");
+        }
+        if (limit == 0) {
+            // A quarter of the heap at most: the rest is the program's.
+            long most = receivers ? MOST_WITH_RECEIVERS : MOST_NODES;
+            limit = Math.min(most, Runtime.getRuntime().maxMemory() / 4 / NODE_SIZE);
         }
         defineRecorder(instrumentation);
         Methods methods = new Methods();
