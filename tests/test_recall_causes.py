@@ -53,6 +53,7 @@ public class Main {
     }
     public static class Inner implements Job { public void work() { byConstructor(); } static void byConstructor() { } }
     public static class Often implements Job { public void work() { often(); } static void often() { } }
+    public static class ByHandle implements Job { public void work() { byHandle(); } static void byHandle() { } }
     public static class Raw implements Job { public void work() { byNative(); } static void byNative() { } }
     public static class Saved implements Job, Serializable { public void work() { restored(); } static void restored() { } }
     public static class Loud implements Job, Externalizable {
@@ -84,6 +85,7 @@ public class Main {
         Object handler = make("Handler");
         ((Runnable) Proxy.newProxyInstance(Main.class.getClassLoader(), new Class<?>[] {Runnable.class}, (InvocationHandler) handler)).run();
         ((Job) find("ByClass").newInstance()).work();
+        ((Job) MethodHandles.lookup().findConstructor(find("ByHandle"), MethodType.methodType(void.class)).invoke()).work();
         Job outer = (Job) find("Outer").newInstance();
         outer.work();
         kept.work();
@@ -179,6 +181,7 @@ MADE = {
     "$Often.often": [
         "constructor.newInstance"
     ],  # up to JDK 17, the sixteenth by an accessor that Class.newInstance made
+    "$ByHandle.byHandle": ["constructor.newInstance"],
     "$Raw.byNative": ["nativeallocation"],
     "$Saved.restored": ["deserialize"],
     "$Loud.heard": ["deserialize"],
