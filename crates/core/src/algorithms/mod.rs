@@ -1,15 +1,16 @@
-//! Call-graph algorithms, one file each.
+//! Call-graph algorithms: those that decide by the class hierarchy, and those that propagate sets.
 
 mod events;
 pub mod features;
-mod flow;
+mod hierarchy;
 mod limits;
 mod linking;
-mod reach;
+mod options;
+mod propagation;
 
 pub use events::{Cancelled, Progress};
 pub use limits::Limits;
-pub use reach::{Algorithm, Context, Entry, Options, Wanted};
+pub use options::{Algorithm, Context, Entry, Options, Wanted};
 
 use crate::diagnostics::Kind;
 use crate::graph::Draft;
@@ -40,7 +41,7 @@ pub fn build_taught(
     progress: Progress,
 ) -> Result<Draft, Cancelled> {
     match options.algorithm {
-        Algorithm::Cha | Algorithm::Rta => reach::build(program, options, entries, model, features, progress),
+        Algorithm::Cha | Algorithm::Rta => hierarchy::build(program, options, entries, model, features, progress),
         _ => build_within(program, options, entries, model, features, progress),
     }
 }
@@ -55,12 +56,12 @@ fn build_within(
 ) -> Result<Draft, Cancelled> {
     let mut watch = Watch::new(options.limits);
     let mut ask = |phase, done, total| progress(phase, done, total) && !watch.is_over();
-    let built = flow::build(program, options, entries, model, reborrow(&mut features), &mut ask);
+    let built = propagation::build(program, options, entries, model, reborrow(&mut features), &mut ask);
     let word = options.algorithm.word();
     let mut draft = match (built, watch.reached()) {
         (Err(Cancelled), Some(limit)) => {
             let coarser = Options { algorithm: Algorithm::Rta, ..options };
-            let mut draft = reach::build(program, coarser, entries, model, features, progress)?;
+            let mut draft = hierarchy::build(program, coarser, entries, model, features, progress)?;
             let message = format!("{limit}; the graph is that of {}, coarser and sound", Algorithm::Rta.word());
             draft.report(Kind::LimitReached, word, message);
             draft

@@ -9,7 +9,7 @@ use super::shape::Variables;
 use super::template::NONE;
 use super::texts::Texts;
 use super::universe::{Object, Origin};
-use super::{Flow, Instance};
+use super::{Instance, Propagation};
 use crate::algorithms::events::Cancelled;
 use crate::algorithms::features::{
     Event, Features, Gains, Listening, Operands, Part, Place, Text, class_named, field_named, report_name,
@@ -76,7 +76,7 @@ impl Heard {
     }
 }
 
-impl<'a> Flow<'a> {
+impl<'a> Propagation<'a> {
     pub(super) fn listen(&mut self, features: &'a mut dyn Features) {
         let wants = features.begin(self.world.link.program);
         self.heard = Some(Box::new(Heard {
@@ -124,7 +124,7 @@ impl<'a> Flow<'a> {
 }
 
 /// What is heard.
-impl Flow<'_> {
+impl Propagation<'_> {
     pub(super) fn is_heard(&mut self, method: MethodId) -> bool {
         let Self { heard: Some(heard), world, .. } = self else { return false };
         heard.listening.is_watched(world.link.program, method)
@@ -328,7 +328,7 @@ impl Flow<'_> {
 }
 
 /// Places.
-impl Flow<'_> {
+impl Propagation<'_> {
     /// The places of a method that features use are those of each of its instances.
     pub(super) fn follow_places(&mut self, instance: u32) {
         let Some(heard) = &self.heard else { return };

@@ -4,7 +4,7 @@
 //! Between two times of asking only what cannot change is kept: bodies, what rows say of methods, and which nodes have too
 //! many strings; the edges have grown meanwhile. Sets tell where to look, as a node that holds no string is on no way.
 
-use super::Flow;
+use super::Propagation;
 use super::shape::Variables;
 use super::template::NONE;
 use super::universe::{Object, Origin};
@@ -107,7 +107,7 @@ impl Texts {
     }
 }
 
-impl Flow<'_> {
+impl Propagation<'_> {
     /// From now on what strings come to a place is told.
     pub(super) fn read_place(&mut self, place: &Place, watch: u32, cause: &str) {
         if self.shape.variables != Variables::Each {

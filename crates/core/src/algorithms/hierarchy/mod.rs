@@ -5,16 +5,16 @@
 //! the same receiver class and resolved method share one set of targets.
 
 mod entry;
-mod facts;
 mod features;
 mod missing;
+mod scanned;
 
 use super::events::{Cancelled, Progress};
 use super::features::Features;
-use super::limits::Limits;
 use super::linking::{
     BY_NEW, BY_STATIC_CALL, BY_STATIC_FIELD, BYTECODE, BootstrapCall, Callee, GENERATED, Linked, Linking,
 };
+use super::options::{Algorithm, Entry, Options};
 use crate::body::descriptor;
 use crate::body::ir::CallKind;
 use crate::body::scan::scan;
@@ -24,121 +24,10 @@ use crate::graph::{Draft, DraftSite, Kind, NONE, Target};
 use crate::model::Model;
 use crate::names::{ClassId, MethodId};
 use crate::program::{Program, Role, Seen, State};
-use facts::{Fact, Facts};
 use rustc_hash::{FxHashMap, FxHashSet};
+use scanned::{Fact, Facts};
 use std::ops::{Deref, DerefMut};
 use std::sync::Arc;
-
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Algorithm {
-    Cha,
-    Rta,
-    Cta,
-    Mta,
-    Fta,
-    Xta,
-    Vta,
-    Tfa,
-    Pta,
-}
-
-impl Algorithm {
-    pub const ALL: [(&'static str, Algorithm); 9] = [
-        ("cha", Algorithm::Cha),
-        ("rta", Algorithm::Rta),
-        ("cta", Algorithm::Cta),
-        ("mta", Algorithm::Mta),
-        ("fta", Algorithm::Fta),
-        ("xta", Algorithm::Xta),
-        ("vta", Algorithm::Vta),
-        ("tfa", Algorithm::Tfa),
-        ("pta", Algorithm::Pta),
-    ];
-
-    pub fn from_word(word: &str) -> Option<Algorithm> {
-        Self::ALL.into_iter().find(|(name, _)| *name == word).map(|(_, algorithm)| algorithm)
-    }
-
-    pub fn word(self) -> &'static str {
-        Self::ALL.into_iter().find(|(_, algorithm)| *algorithm == self).map_or("", |(word, _)| word)
-    }
-}
-
-/// What tells the calls of a method, and the objects that an instruction makes, apart in points-to analysis.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
-pub enum Context {
-    #[default]
-    Insensitive,
-    /// The last call sites.
-    Calls(u8),
-    /// The receiver, and what made it.
-    Objects(u8),
-    /// The class in which the receiver was made, and so on.
-    Types(u8),
-    /// Chosen for each method.
-    Selective,
-}
-
-impl Context {
-    /// How many elements a context may have.
-    pub const MOST: u8 = 3;
-
-    /// `insensitive`, `1-call`, `2-object`, `3-type`, …, `selective`.
-    pub fn from_word(word: &str) -> Option<Context> {
-        match word {
-            "insensitive" => return Some(Context::Insensitive),
-            "selective" => return Some(Context::Selective),
-            _ => {}
-        }
-        let (depth, kind) = word.split_once('-')?;
-        let depth = depth.parse().ok().filter(|depth| (1..=Self::MOST).contains(depth))?;
-        match kind {
-            "call" => Some(Context::Calls(depth)),
-            "object" => Some(Context::Objects(depth)),
-            "type" => Some(Context::Types(depth)),
-            _ => None,
-        }
-    }
-}
-
-/// A method that is called from outside, and why.
-#[derive(Clone, Debug)]
-pub struct Entry {
-    pub method: MethodId,
-    pub cause: String,
-}
-
-#[derive(Clone, Copy, Debug)]
-pub struct Options {
-    pub algorithm: Algorithm,
-    /// An open world: receivers and arguments of entry points are of any subtype of their declared type.
-    pub open: bool,
-    /// Of the algorithms with sets: every method of the application is analysed, reachable or not, and no other; what a
-    /// library returns is any subtype of what it declares (Zhuo & Zhang, 4.2).
-    pub application_only: bool,
-    pub types: Wanted,
-    /// Of points-to analysis.
-    pub context: Context,
-    /// Of the algorithms with sets.
-    pub limits: Limits,
-}
-
-impl Options {
-    /// The algorithm in a closed world, without anything else.
-    pub fn new(algorithm: Algorithm) -> Options {
-        let (types, context, limits) = (Wanted::Nothing, Context::Insensitive, Limits::default());
-        Options { algorithm, open: false, application_only: false, types, context, limits }
-    }
-}
-
-/// Which methods' variables are asked about.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
-pub enum Wanted {
-    #[default]
-    Nothing,
-    Method(MethodId),
-    Everything,
-}
 
 /// Builds the graph that the entries and the model's rows reach.
 pub fn build(
@@ -153,7 +42,7 @@ pub fn build(
     if options.algorithm == Algorithm::Cha || options.open {
         program.load_all(&mut |done, total| progress("reading classes", done, total))?;
     }
-    let mut reach = Reach::new(program, options, model);
+    let mut reach = Hierarchy::new(program, options, model);
     if let Some(features) = features {
         reach.listen(features);
     }
@@ -170,7 +59,7 @@ struct Dispatch {
     targets: Vec<MethodId>,
 }
 
-struct Reach<'a> {
+struct Hierarchy<'a> {
     link: Linking<'a>,
     options: Options,
     /// By method.
@@ -197,20 +86,20 @@ struct Reach<'a> {
     heard: Option<Box<features::Heard>>,
 }
 
-impl<'a> Deref for Reach<'a> {
+impl<'a> Deref for Hierarchy<'a> {
     type Target = Linking<'a>;
     fn deref(&self) -> &Linking<'a> {
         &self.link
     }
 }
 
-impl<'a> DerefMut for Reach<'a> {
+impl<'a> DerefMut for Hierarchy<'a> {
     fn deref_mut(&mut self) -> &mut Linking<'a> {
         &mut self.link
     }
 }
 
-impl<'a> Reach<'a> {
+impl<'a> Hierarchy<'a> {
     fn new(program: &'a mut Program, options: Options, model: &'a Model) -> Self {
         Self {
             link: Linking::new(program, model),
@@ -563,33 +452,5 @@ impl<'a> Reach<'a> {
         let resolved = targets[0];
         self.dispatches.push(Dispatch { class, resolved, targets });
         id
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn contexts_have_a_word_and_a_depth() {
-        for (word, context) in [
-            ("insensitive", Some(Context::Insensitive)),
-            ("1-call", Some(Context::Calls(1))),
-            ("2-object", Some(Context::Objects(2))),
-            ("3-type", Some(Context::Types(3))),
-            ("selective", Some(Context::Selective)),
-            ("4-type", None),
-            ("0-call", None),
-            ("call", None),
-            ("2-objects", None),
-            ("", None),
-        ] {
-            assert_eq!(Context::from_word(word), context, "{word}");
-        }
-    }
-
-    #[test]
-    fn algorithms_have_words() {
-        assert!(Algorithm::ALL.into_iter().all(|(word, algorithm)| algorithm.word() == word));
     }
 }

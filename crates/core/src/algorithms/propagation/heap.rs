@@ -4,7 +4,7 @@ use super::bundles::{Bundles, Ends, Plan, WORTH};
 use super::shape::Fields;
 use super::template::NONE;
 use super::universe::{Object, ObjectRow, Origin, Test, assignable, component};
-use super::{ELEMENTS, Flow, Use};
+use super::{ELEMENTS, Propagation, Use};
 use crate::body::descriptor;
 use crate::classfile::access;
 use crate::names::{ClassId, FieldId};
@@ -53,7 +53,7 @@ impl Access {
     }
 }
 
-impl Flow<'_> {
+impl Propagation<'_> {
     fn field_type(&self, field: FieldId) -> Vec<u8> {
         self.world.program.names.descriptor_of(self.world.program.field(field).selector).to_vec()
     }

@@ -4,7 +4,7 @@ use super::calls::Passed;
 use super::shape::Holds;
 use super::template::NONE;
 use super::universe::Origin;
-use super::{ELEMENTS, Flow};
+use super::{ELEMENTS, Propagation};
 use crate::algorithms::features::{Act, Fact, Facts, Operands, Place, SiteKey, Source, find_targets, report_name};
 use crate::algorithms::linking::Callee;
 use crate::body::ir::CallKind;
@@ -24,7 +24,7 @@ struct Actor {
     thrown: Node,
 }
 
-impl Facts for Flow<'_> {
+impl Facts for Propagation<'_> {
     fn program(&mut self) -> &mut Program {
         self.world.link.program
     }
@@ -43,7 +43,7 @@ impl Facts for Flow<'_> {
 }
 
 /// What is added.
-impl Flow<'_> {
+impl Propagation<'_> {
     fn carry_out(&mut self, actor: Actor, cause: &str, act: &Act) {
         match act {
             Act::Call { .. } => {

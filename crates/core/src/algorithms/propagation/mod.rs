@@ -3,6 +3,7 @@
 
 mod adding;
 mod bundles;
+mod caller_values;
 mod calls;
 mod casts;
 mod contexts;
@@ -11,10 +12,9 @@ mod ending;
 mod entry;
 mod features;
 mod heap;
-mod nearby;
+mod natives;
 mod reading;
 mod relations;
-mod rows;
 mod shape;
 mod steps;
 mod template;
@@ -24,7 +24,7 @@ mod universe;
 use super::events::{Cancelled, Progress};
 use super::features::Features;
 use super::linking::Linking;
-use super::reach::{Algorithm, Entry, Options};
+use super::options::{Algorithm, Entry, Options};
 use crate::body::{Lowerer, descriptor};
 use crate::classfile::access;
 use crate::graph::Draft;
@@ -130,7 +130,7 @@ struct Known {
     throwable: ClassId,
 }
 
-pub(super) struct Flow<'a> {
+pub(super) struct Propagation<'a> {
     world: World<'a>,
     options: Options,
     shape: Shape,
@@ -175,7 +175,7 @@ pub(super) struct Flow<'a> {
     /// The nodes of variables that are asked about.
     typed: Vec<(MethodId, u32, Node)>,
     merged: Vec<ClassId>,
-    shared: rows::Shared,
+    shared: natives::Shared,
     /// Room for those of a gain that fit.
     fitting: Vec<Object>,
     reported_natives: FxHashSet<MethodId>,
@@ -201,16 +201,16 @@ pub(super) fn build(
     if options.open || options.application_only {
         program.load_all(&mut |done, total| progress("reading classes", done, total))?;
     }
-    let mut flow = Flow::new(program, options, model);
+    let mut propagation = Propagation::new(program, options, model);
     if let Some(features) = features {
-        flow.listen(features);
+        propagation.listen(features);
     }
-    flow.start(entries);
-    flow.run(progress)?;
-    Ok(flow.finish())
+    propagation.start(entries);
+    propagation.run(progress)?;
+    Ok(propagation.finish())
 }
 
-impl<'a> Flow<'a> {
+impl<'a> Propagation<'a> {
     fn new(program: &'a mut Program, options: Options, model: &'a Model) -> Self {
         let known = Known {
             string: program.class_named(b"java/lang/String"),
@@ -269,7 +269,7 @@ impl<'a> Flow<'a> {
             casts: Vec::new(),
             typed: Vec::new(),
             merged: model.merged.clone(),
-            shared: rows::Shared::default(),
+            shared: natives::Shared::default(),
             fitting: Vec::new(),
             reported_natives: FxHashSet::default(),
             assumed: FxHashMap::default(),

@@ -1,12 +1,13 @@
 //! Where the walk begins: what the JVM calls by itself, the entry points, and the objects they are given.
 
-use super::{Entry, Reach};
+use super::Hierarchy;
+use crate::algorithms::options::Entry;
 use crate::body::descriptor;
 use crate::classfile::access;
 use crate::names::{ClassId, MethodId};
 use crate::program::Role;
 
-impl Reach<'_> {
+impl Hierarchy<'_> {
     pub(super) fn start(&mut self, entries: &[Entry]) {
         let model = self.link.model;
         for class in &model.instantiated {

@@ -1,6 +1,6 @@
 //! From a body to a template: constants looked up, handlers put in order, sites entered into the graph.
 
-use super::Flow;
+use super::Propagation;
 use super::template::{CallStep, CalleeStep, Local, NONE, Region, Step, Template, UNKNOWN};
 use crate::algorithms::features::texts::tagged;
 use crate::algorithms::linking::{
@@ -148,7 +148,7 @@ impl Reading<'_> {
     }
 }
 
-impl Flow<'_> {
+impl Propagation<'_> {
     /// What the method does. Sites whose targets are known are entered into the graph; the others get a set that grows.
     pub(super) fn read(&mut self, method: MethodId) -> Template {
         let row = *self.world.program.method(method);

@@ -1,6 +1,7 @@
 //! Calls on missing classes: a class with a gap above it may be below any of them.
 
-use super::{Algorithm, Reach};
+use super::Hierarchy;
+use crate::algorithms::options::Algorithm;
 use crate::names::{ClassId, Selector};
 use crate::program::State;
 use rustc_hash::FxHashMap;
@@ -15,7 +16,7 @@ pub(super) struct Missing {
     counted: bool,
 }
 
-impl Reach<'_> {
+impl Hierarchy<'_> {
     /// The class is made: calls on missing classes may run its methods.
     pub(super) fn may_be_missing(&mut self, class: ClassId) {
         if self.program.class(class).state == State::Phantom || !self.program.has_gaps(class) {

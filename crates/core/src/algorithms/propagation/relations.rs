@@ -5,7 +5,7 @@
 //! then z flows to y. The relation is factored by source and field; nothing stands for an object's field.
 
 use super::universe::Object;
-use super::{ELEMENTS, Flow};
+use super::{ELEMENTS, Propagation};
 use crate::names::FieldId;
 use crate::solver::{Filter, Node};
 use rustc_hash::{FxHashMap, FxHashSet};
@@ -32,7 +32,7 @@ impl Relations {
     }
 }
 
-impl Flow<'_> {
+impl Propagation<'_> {
     pub(super) fn relate_load(&mut self, source: Object, field: FieldId, to: Node) {
         let accesses = self.relations.accesses.entry((source, field)).or_default();
         accesses.loads.push(to);

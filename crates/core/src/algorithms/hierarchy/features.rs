@@ -1,12 +1,13 @@
 //! What features hear of class hierarchy and rapid type analysis, and what they add to it. Nothing is known of what a
 //! place holds but its declared type: whatever is made and is of that type.
 
-use super::{Algorithm, Reach};
+use super::Hierarchy;
 use crate::algorithms::events::Cancelled;
 use crate::algorithms::features::{
     Act, Event, Fact, Facts, Features, Gains, Listening, Part, Place, SiteKey, Source, Text, class_named, field_named,
     find_targets, report_name, texts::Origins,
 };
+use crate::algorithms::options::Algorithm;
 use crate::body::descriptor;
 use crate::body::ir::CallKind;
 use crate::graph::{DraftSite, Kind, NONE, Target};
@@ -132,7 +133,7 @@ impl Heard {
     }
 }
 
-impl<'a> Reach<'a> {
+impl<'a> Hierarchy<'a> {
     pub(super) fn listen(&mut self, features: &'a mut dyn Features) {
         let wants = features.begin(self.link.program);
         self.heard = Some(Box::new(Heard {
@@ -172,7 +173,7 @@ impl<'a> Reach<'a> {
     }
 }
 
-impl Reach<'_> {
+impl Hierarchy<'_> {
     fn events(&mut self) -> Vec<Event> {
         let Self { heard: Some(heard), link, dispatches, .. } = self else { return Vec::new() };
         let program = &mut *link.program;
@@ -407,7 +408,7 @@ impl Reach<'_> {
     }
 }
 
-impl Facts for Reach<'_> {
+impl Facts for Hierarchy<'_> {
     fn program(&mut self) -> &mut Program {
         self.link.program
     }
@@ -425,7 +426,7 @@ impl Facts for Reach<'_> {
     }
 }
 
-impl Reach<'_> {
+impl Hierarchy<'_> {
     fn carry_out(&mut self, actor: (MethodId, u32), cause: &str, act: &Act) {
         match act {
             Act::Call { .. } => self.add_calls(actor, cause, act),

@@ -4,8 +4,8 @@ use super::bundles::Bundles;
 use super::shape::Variables;
 use super::template::{NONE, UNKNOWN};
 use super::universe::Test;
-use super::{Flow, Use};
-use crate::algorithms::reach::Context;
+use super::{Propagation, Use};
+use crate::algorithms::options::Context;
 use crate::names::{ClassId, MethodId};
 use crate::sets::Set;
 use crate::solver::{Filter, Node};
@@ -73,7 +73,7 @@ impl Selected {
     }
 }
 
-impl Flow<'_> {
+impl Propagation<'_> {
     pub(super) fn dispatch(&mut self, class: ClassId, resolved: MethodId) -> u32 {
         if let Some(known) = self.dispatch_ids.get(&(class, resolved)) {
             return *known;

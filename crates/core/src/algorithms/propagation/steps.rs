@@ -3,8 +3,8 @@
 use super::shape::{Holds, Variables};
 use super::template::{NONE, Step, Template};
 use super::universe::{self, Object, Origin, Test};
-use super::{ELEMENTS, Flow, Instance, calls};
-use crate::algorithms::reach::{Context, Wanted};
+use super::{ELEMENTS, Instance, Propagation, calls};
+use crate::algorithms::options::{Context, Wanted};
 use crate::names::{ClassId, MethodId};
 use crate::program::Role;
 use crate::solver::{Filter, Node};
@@ -29,7 +29,7 @@ impl Frame {
     }
 }
 
-impl Flow<'_> {
+impl Propagation<'_> {
     /// Does what the method does.
     pub(super) fn take_steps(&mut self, instance: u32) {
         let method = self.instances[instance as usize].method;

@@ -1,14 +1,14 @@
 //! Values where all variables of a method share a set: what the caller's own body tells of a place is told of it, and
 //! not what the whole set holds, which with all the constants of a class is soon too much to mean anything.
 
-use super::Flow;
+use super::Propagation;
 use super::shape::Variables;
 use super::template::NONE;
 use super::universe::Origin;
 use crate::algorithms::features::Place;
 use crate::solver::{Filter, Node};
 
-impl Flow<'_> {
+impl Propagation<'_> {
     /// The node to watch for the values of a place, which all come to the given one: that one, or one with less, if the
     /// place gets nothing but constants and what calls return that are heard and have no other target.
     pub(super) fn values_node(&mut self, place: &Place, all: Node) -> Node {

@@ -9,8 +9,8 @@ use super::calls::Call;
 use super::dispatch::Dispatch;
 use super::shape::{Fields, Variables};
 use super::template::{NONE, UNKNOWN};
-use super::{Flow, Instance};
-use crate::algorithms::reach::Context;
+use super::{Instance, Propagation};
+use crate::algorithms::options::Context;
 use crate::sets::{Elements, Mask, set_bit};
 use crate::solver::{Filter, Node};
 use rustc_hash::FxHashSet;
@@ -116,7 +116,7 @@ impl Bundles {
     }
 }
 
-impl Flow<'_> {
+impl Propagation<'_> {
     /// A call has new targets, each with one instance.
     pub(super) fn link_new(&mut self, call: u32, dispatch: u32, new: &[u32]) {
         let plan = if self.may_bundle(call) {

@@ -1,7 +1,7 @@
 //! The casts of what is at a place, there and wherever it goes: forwards over the solver's edges. An edge is there before
 //! anything has come over it, so this tells of objects that nobody knows yet.
 
-use super::Flow;
+use super::Propagation;
 use crate::names::ClassId;
 use crate::solver::{Filter, Node};
 use rustc_hash::{FxHashMap, FxHashSet};
@@ -24,7 +24,7 @@ impl Followed {
     }
 }
 
-impl Flow<'_> {
+impl Propagation<'_> {
     /// The classes of casts that have not been told, by the number of the watch, and whether there may be more.
     pub(super) fn follow_casts(&mut self) -> Vec<(u32, Vec<String>, bool)> {
         let Self { heard: Some(heard), solver, casts, world, .. } = self else { return Vec::new() };

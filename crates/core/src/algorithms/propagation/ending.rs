@@ -1,6 +1,6 @@
 //! What is known in the end.
 
-use super::Flow;
+use super::Propagation;
 use super::shape::Fields;
 use super::universe::Test;
 use crate::graph::{self, Casts, Draft};
@@ -9,7 +9,7 @@ use crate::sets::{Bits, Mask, set_bit};
 use crate::solver::{Masks, Node};
 use rustc_hash::FxHashMap;
 
-impl Flow<'_> {
+impl Propagation<'_> {
     pub(super) fn finish(mut self) -> Draft {
         self.end_listening();
         self.world.need_supertypes();

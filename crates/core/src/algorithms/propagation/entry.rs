@@ -1,9 +1,9 @@
 //! Where the flow begins: what the JVM calls by itself, the entry points, and the objects they are given.
 
-use super::Flow;
+use super::Propagation;
 use super::shape::Holds;
 use super::universe::Origin;
-use crate::algorithms::reach::Entry;
+use crate::algorithms::options::Entry;
 use crate::body::descriptor;
 use crate::classfile::access;
 use crate::names::{ClassId, MethodId};
@@ -13,7 +13,7 @@ use crate::solver::{Filter, Node};
 /// What a launcher passes to `main`.
 const ARGUMENTS: &[u8] = b"[Ljava/lang/String;";
 
-impl Flow<'_> {
+impl Propagation<'_> {
     pub(super) fn start(&mut self, entries: &[Entry]) {
         if self.options.application_only {
             return self.enter_application();

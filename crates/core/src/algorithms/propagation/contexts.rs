@@ -7,8 +7,8 @@
 //! container's methods make (its table, its nodes, its iterators) lives and works in that context too.
 
 use super::universe::{Object, ObjectRow, Origin};
-use super::{Flow, NONE};
-use crate::algorithms::reach::Context;
+use super::{NONE, Propagation};
+use crate::algorithms::options::Context;
 use crate::names::MethodId;
 use rustc_hash::FxHashMap;
 
@@ -68,7 +68,7 @@ impl Contexts {
     }
 }
 
-impl Flow<'_> {
+impl Propagation<'_> {
     /// Do receivers, and not their classes alone, decide what is called?
     pub(super) fn by_object(&self) -> bool {
         matches!(self.options.context, Context::Objects(_) | Context::Types(_) | Context::Selective)

@@ -5,8 +5,8 @@ use super::shape::Variables;
 use super::steps::Frame;
 use super::template::{CallStep, CalleeStep, NONE, UNKNOWN};
 use super::universe::{Object, Origin, Test};
-use super::{Flow, Instance, Use};
-use crate::algorithms::reach::Context;
+use super::{Instance, Propagation, Use};
+use crate::algorithms::options::Context;
 use crate::body::descriptor;
 use crate::names::MethodId;
 use crate::program::State;
@@ -16,7 +16,7 @@ use crate::solver::{Filter, Masks, Node};
 /// What passes between caller and callee.
 #[derive(Clone, Copy)]
 pub(super) struct Passed {
-    /// Position in `Flow::arguments`.
+    /// Position in `Propagation::arguments`.
     pub first: u32,
     pub count: u32,
     pub result: Node,
@@ -38,7 +38,7 @@ pub(super) struct Call {
     pub callee: Callee,
     /// Index of the draft's set of targets, `NONE` if they are known.
     pub site: u32,
-    /// Position in `Flow::arguments`.
+    /// Position in `Propagation::arguments`.
     pub first: u32,
     pub count: u32,
     pub result: Node,
@@ -58,7 +58,7 @@ pub(super) struct Call {
     pub taught: bool,
 }
 
-impl Flow<'_> {
+impl Propagation<'_> {
     pub(super) fn call(&mut self, caller: u32, frame: Frame, call: CallStep, arguments: &[u32], thrown: Node) {
         let first = self.arguments.len() as u32;
         let node = |local: u32| if local == NONE || local == UNKNOWN { local } else { frame.node(local) };

@@ -3,7 +3,7 @@
 use super::calls::{Passed, is_by_call};
 use super::template::NONE;
 use super::universe::Origin;
-use super::{ELEMENTS, Flow, Instance};
+use super::{ELEMENTS, Instance, Propagation};
 use crate::algorithms::linking::Callee;
 use crate::body::descriptor;
 use crate::body::ir::CallKind;
@@ -22,7 +22,7 @@ pub(super) struct Shared {
     written: FxHashMap<(MethodId, Base), Node>,
 }
 
-impl Flow<'_> {
+impl Propagation<'_> {
     /// What the model says that this method does.
     pub(super) fn follow_rows(&mut self, instance: u32) {
         let Instance { method, within, .. } = self.instances[instance as usize];

@@ -1,0 +1,143 @@
+//! What an analysis is asked for: which algorithm, in which context, from which entry points, within which limits.
+
+use super::limits::Limits;
+use crate::names::MethodId;
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Algorithm {
+    Cha,
+    Rta,
+    Cta,
+    Mta,
+    Fta,
+    Xta,
+    Vta,
+    Tfa,
+    Pta,
+}
+
+impl Algorithm {
+    pub const ALL: [(&'static str, Algorithm); 9] = [
+        ("cha", Algorithm::Cha),
+        ("rta", Algorithm::Rta),
+        ("cta", Algorithm::Cta),
+        ("mta", Algorithm::Mta),
+        ("fta", Algorithm::Fta),
+        ("xta", Algorithm::Xta),
+        ("vta", Algorithm::Vta),
+        ("tfa", Algorithm::Tfa),
+        ("pta", Algorithm::Pta),
+    ];
+
+    pub fn from_word(word: &str) -> Option<Algorithm> {
+        Self::ALL.into_iter().find(|(name, _)| *name == word).map(|(_, algorithm)| algorithm)
+    }
+
+    pub fn word(self) -> &'static str {
+        Self::ALL.into_iter().find(|(_, algorithm)| *algorithm == self).map_or("", |(word, _)| word)
+    }
+}
+
+/// What tells the calls of a method, and the objects that an instruction makes, apart in points-to analysis.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
+pub enum Context {
+    #[default]
+    Insensitive,
+    /// The last call sites.
+    Calls(u8),
+    /// The receiver, and what made it.
+    Objects(u8),
+    /// The class in which the receiver was made, and so on.
+    Types(u8),
+    /// Chosen for each method.
+    Selective,
+}
+
+impl Context {
+    /// How many elements a context may have.
+    pub const MOST: u8 = 3;
+
+    /// `insensitive`, `1-call`, `2-object`, `3-type`, …, `selective`.
+    pub fn from_word(word: &str) -> Option<Context> {
+        match word {
+            "insensitive" => return Some(Context::Insensitive),
+            "selective" => return Some(Context::Selective),
+            _ => {}
+        }
+        let (depth, kind) = word.split_once('-')?;
+        let depth = depth.parse().ok().filter(|depth| (1..=Self::MOST).contains(depth))?;
+        match kind {
+            "call" => Some(Context::Calls(depth)),
+            "object" => Some(Context::Objects(depth)),
+            "type" => Some(Context::Types(depth)),
+            _ => None,
+        }
+    }
+}
+
+/// A method that is called from outside, and why.
+#[derive(Clone, Debug)]
+pub struct Entry {
+    pub method: MethodId,
+    pub cause: String,
+}
+
+#[derive(Clone, Copy, Debug)]
+pub struct Options {
+    pub algorithm: Algorithm,
+    /// An open world: receivers and arguments of entry points are of any subtype of their declared type.
+    pub open: bool,
+    /// Of the algorithms with sets: every method of the application is analysed, reachable or not, and no other; what a
+    /// library returns is any subtype of what it declares (Zhuo & Zhang, 4.2).
+    pub application_only: bool,
+    pub types: Wanted,
+    /// Of points-to analysis.
+    pub context: Context,
+    /// Of the algorithms with sets.
+    pub limits: Limits,
+}
+
+impl Options {
+    /// The algorithm in a closed world, without anything else.
+    pub fn new(algorithm: Algorithm) -> Options {
+        let (types, context, limits) = (Wanted::Nothing, Context::Insensitive, Limits::default());
+        Options { algorithm, open: false, application_only: false, types, context, limits }
+    }
+}
+
+/// Which methods' variables are asked about.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
+pub enum Wanted {
+    #[default]
+    Nothing,
+    Method(MethodId),
+    Everything,
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn contexts_have_a_word_and_a_depth() {
+        for (word, context) in [
+            ("insensitive", Some(Context::Insensitive)),
+            ("1-call", Some(Context::Calls(1))),
+            ("2-object", Some(Context::Objects(2))),
+            ("3-type", Some(Context::Types(3))),
+            ("selective", Some(Context::Selective)),
+            ("4-type", None),
+            ("0-call", None),
+            ("call", None),
+            ("2-objects", None),
+            ("", None),
+        ] {
+            assert_eq!(Context::from_word(word), context, "{word}");
+        }
+    }
+
+    #[test]
+    fn algorithms_have_words() {
+        assert!(Algorithm::ALL.into_iter().all(|(word, algorithm)| algorithm.word() == word));
+    }
+}
