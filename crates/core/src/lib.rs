@@ -13,3 +13,4 @@ pub mod sets;
 pub mod solver;
 #[cfg(feature = "tables")]
 pub mod tables;
+pub mod template;

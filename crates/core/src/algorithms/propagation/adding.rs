@@ -1,8 +1,8 @@
 //! What features add to an analysis with sets.
 
+use super::NONE;
 use super::calls::Passed;
 use super::shape::Holds;
-use super::template::NONE;
 use super::universe::Origin;
 use super::{ELEMENTS, Propagation};
 use crate::algorithms::features::{Act, Fact, Facts, Operands, Place, SiteKey, Source, find_targets, report_name};

@@ -1,9 +1,9 @@
 //! Values where all variables of a method share a set: what the caller's own body tells of a place is told of it, and
 //! not what the whole set holds, which with all the constants of a class is soon too much to mean anything.
 
+use super::NONE;
 use super::Propagation;
 use super::shape::Variables;
-use super::template::NONE;
 use super::universe::Origin;
 use crate::algorithms::features::Place;
 use crate::solver::{Filter, Node};

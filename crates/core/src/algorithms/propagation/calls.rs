@@ -1,17 +1,19 @@
 //! Calls: who is called by what a receiver holds, and what passes between the two.
 
 use super::dispatch::{Dispatch, Target};
+use super::linked::{CalleeStep, LinkedBootstrap, LinkedCall};
 use super::shape::Variables;
 use super::steps::Frame;
-use super::template::{CallStep, CalleeStep, NONE, UNKNOWN};
 use super::universe::{Object, Origin, Test};
 use super::{Instance, Propagation, Use};
+use super::{NONE, UNKNOWN};
 use crate::algorithms::options::Context;
 use crate::body::descriptor;
 use crate::names::MethodId;
 use crate::program::State;
 use crate::sets::{Mask, Set, set_bit};
 use crate::solver::{Filter, Masks, Node};
+use crate::template;
 
 /// What passes between caller and callee.
 #[derive(Clone, Copy)]
@@ -59,18 +61,26 @@ pub(super) struct Call {
 }
 
 impl Propagation<'_> {
-    pub(super) fn call(&mut self, caller: u32, frame: Frame, call: CallStep, arguments: &[u32], thrown: Node) {
+    pub(super) fn call(
+        &mut self,
+        caller: u32,
+        frame: Frame,
+        (call, linked): (&template::Call, LinkedCall),
+        arguments: &[u32],
+        thrown: Node,
+    ) {
         let first = self.arguments.len() as u32;
-        let node = |local: u32| if local == NONE || local == UNKNOWN { local } else { frame.node(local) };
+        let node = |local: u32| if local == NONE { NONE } else { frame.node(local) };
         self.arguments.extend(arguments.iter().map(|local| node(*local)));
         let result = node(call.result);
-        match call.callee {
+        match linked.callee {
+            CalleeStep::Absent => self.arguments.truncate(first as usize),
+            CalleeStep::Fixed(method) if linked.site != NONE => {
+                let args = Passed { first, count: call.count, result, thrown };
+                self.watched_call(caller, linked.number, Callee::Fixed(method), linked.site, args);
+            }
             CalleeStep::Fixed(method) => {
-                if call.site != NONE {
-                    let args = Passed { first, count: call.count, result, thrown };
-                    return self.watched_call(caller, call.number, Callee::Fixed(method), call.site, args);
-                }
-                let callee = self.called_directly(caller, call.number, method);
+                let callee = self.called_directly(caller, linked.number, method);
                 self.hear_call(caller, call.offset, callee);
                 self.pass(callee, first, call.count, 0, result, thrown);
                 self.arguments.truncate(first as usize);
@@ -85,9 +95,21 @@ impl Propagation<'_> {
             }
             CalleeStep::Selected(dispatch) => {
                 let args = Passed { first, count: call.count, result, thrown };
-                self.selected_call(caller, call.number, dispatch, call.site, args);
+                self.selected_call(caller, linked.number, dispatch, linked.site, args);
             }
         }
+    }
+
+    /// The JVM calls a bootstrap method, with arguments of its own.
+    pub(super) fn call_bootstrap(&mut self, caller: u32, bootstrap: LinkedBootstrap, thrown: Node) {
+        let LinkedBootstrap { number, method, offset } = bootstrap;
+        let count = self.parameter_count(method);
+        let first = self.arguments.len() as u32;
+        self.arguments.extend((0..count).map(|_| UNKNOWN));
+        let callee = self.called_directly(caller, number, method);
+        self.hear_call(caller, offset, callee);
+        self.pass(callee, first, count, 0, NONE, thrown);
+        self.arguments.truncate(first as usize);
     }
 
     /// Where features say what a call does to which no receiver has come; `NONE` if it is not told apart.

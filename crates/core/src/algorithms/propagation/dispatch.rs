@@ -2,8 +2,8 @@
 
 use super::bundles::Bundles;
 use super::shape::Variables;
-use super::template::{NONE, UNKNOWN};
 use super::universe::Test;
+use super::{NONE, UNKNOWN};
 use super::{Propagation, Use};
 use crate::algorithms::options::Context;
 use crate::names::{ClassId, MethodId};

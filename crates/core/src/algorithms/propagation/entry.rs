@@ -53,7 +53,7 @@ impl Propagation<'_> {
     pub(super) fn assume_result(&mut self, instance: u32) {
         let row = &self.instances[instance as usize];
         let (method, result) = (row.method, row.result);
-        if result != super::template::NONE {
+        if result != super::NONE {
             let selector = self.world.program.method(method).selector;
             let ty = descriptor::result(self.world.program.names.descriptor_of(selector)).to_vec();
             self.assume(result, &ty);

@@ -3,10 +3,10 @@
 //! Each call of a watched method has an instance of its own, whose parameters, result and exceptions are the places of
 //! that call.
 
+use super::NONE;
 use super::calls::is_by_call;
 use super::casts::Followed;
 use super::shape::Variables;
-use super::template::NONE;
 use super::texts::Texts;
 use super::universe::{Object, Origin};
 use super::{Instance, Propagation};
@@ -19,6 +19,7 @@ use crate::model::Base;
 use crate::names::{ClassId, FieldId, MethodId};
 use crate::sets::Set;
 use crate::solver::{Filter, Node};
+use crate::template::Template;
 use rustc_hash::{FxHashMap, FxHashSet};
 
 /// How many classes of objects are told apart where a program asks for an object's class: with more, it is some class.
@@ -229,7 +230,7 @@ impl Propagation<'_> {
     }
 
     /// What strings are asked for must be found again from the nodes.
-    pub(super) fn keep_frame(&mut self, instance: u32, frame: super::steps::Frame, template: &super::Template) {
+    pub(super) fn keep_frame(&mut self, instance: u32, frame: super::steps::Frame, template: &Template) {
         if self.shape.variables != Variables::Each {
             return;
         }

@@ -1,8 +1,8 @@
 //! Fields and array elements, where a shape gives them nodes. Type flow analysis has none of this: see `relations`.
 
+use super::NONE;
 use super::bundles::{Bundles, Ends, Plan, WORTH};
 use super::shape::Fields;
-use super::template::NONE;
 use super::universe::{Object, ObjectRow, Origin, Test, assignable, component};
 use super::{ELEMENTS, Propagation, Use};
 use crate::body::descriptor;

@@ -12,12 +12,11 @@ mod ending;
 mod entry;
 mod features;
 mod heap;
+mod linked;
 mod natives;
-mod reading;
 mod relations;
 mod shape;
 mod steps;
-mod template;
 mod texts;
 mod universe;
 
@@ -25,7 +24,7 @@ use super::events::{Cancelled, Progress};
 use super::features::Features;
 use super::linking::Linking;
 use super::options::{Algorithm, Entry, Options};
-use crate::body::{Lowerer, descriptor};
+use crate::body::descriptor;
 use crate::classfile::access;
 use crate::graph::Draft;
 use crate::model::Model;
@@ -33,14 +32,15 @@ use crate::names::{ClassId, FieldId, MethodId};
 use crate::program::{Program, State};
 use crate::sets::{Bits, Set};
 use crate::solver::{Filter, Masks, Node, Solver};
+use crate::template::{ConstantKind, NONE, Reader};
 use calls::Call;
 use dispatch::Dispatch;
+use linked::LinkedTemplate;
 use rustc_hash::{FxHashMap, FxHashSet};
 use shape::{Holds, Shape, Variables};
 use std::collections::VecDeque;
 use std::ops::{Deref, DerefMut};
 use std::rc::Rc;
-use template::{NONE, Template};
 use universe::{Object, Origin, Test, Universe};
 
 /// The program and its objects: what the solver asks for masks.
@@ -100,6 +100,9 @@ enum Use {
     Heard(u32),
 }
 
+/// An argument that the JVM passes: an object of the declared type.
+const UNKNOWN: Node = u32::MAX - 1;
+
 /// Stands for the elements of an array.
 const ELEMENTS: FieldId = FieldId(u32::MAX);
 
@@ -130,13 +133,25 @@ struct Known {
     throwable: ClassId,
 }
 
+impl Known {
+    /// The class of a constant's object.
+    fn of(&self, kind: ConstantKind) -> ClassId {
+        match kind {
+            ConstantKind::String => self.string,
+            ConstantKind::Class => self.class,
+            ConstantKind::MethodType => self.method_type,
+            ConstantKind::MethodHandle => self.method_handle,
+        }
+    }
+}
+
 pub(super) struct Propagation<'a> {
     world: World<'a>,
     options: Options,
     shape: Shape,
     known: Known,
     solver: Solver<Use>,
-    lowerer: Lowerer,
+    reader: Reader,
     instances: Vec<Instance>,
     instance_ids: FxHashMap<(MethodId, u32), u32>,
     /// Instances whose steps have not been taken.
@@ -168,7 +183,7 @@ pub(super) struct Propagation<'a> {
     /// Whether a class's objects hold references.
     holders: FxHashMap<ClassId, bool>,
     /// Of methods that may have several instances.
-    templates: FxHashMap<MethodId, Rc<Template>>,
+    templates: FxHashMap<MethodId, Rc<LinkedTemplate>>,
     by_call: FxHashMap<MethodId, bool>,
     /// Casts of reached methods: what is cast, to what; with contexts, each of a method's instances.
     casts: Vec<(MethodId, u32, Node, ClassId)>,
@@ -240,7 +255,7 @@ impl<'a> Propagation<'a> {
             shape,
             known,
             solver,
-            lowerer: Lowerer::new(),
+            reader: Reader::default(),
             instances: Vec::new(),
             instance_ids: FxHashMap::default(),
             pending: VecDeque::new(),

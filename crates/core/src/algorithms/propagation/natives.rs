@@ -1,7 +1,7 @@
 //! What methods do without instructions: the model's rows, and the objects that native methods return.
 
+use super::NONE;
 use super::calls::{Passed, is_by_call};
-use super::template::NONE;
 use super::universe::Origin;
 use super::{ELEMENTS, Instance, Propagation};
 use crate::algorithms::linking::Callee;

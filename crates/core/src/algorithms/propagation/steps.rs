@@ -1,13 +1,14 @@
 //! What a method's body does, statement by statement, once it is reached.
 
+use super::linked::{Linked, LinkedTemplate};
 use super::shape::{Holds, Variables};
-use super::template::{NONE, Step, Template};
 use super::universe::{self, Object, Origin, Test};
 use super::{ELEMENTS, Instance, Propagation, calls};
 use crate::algorithms::options::{Context, Wanted};
 use crate::names::{ClassId, MethodId};
 use crate::program::Role;
 use crate::solver::{Filter, Node};
+use crate::template::{NONE, Step, Template};
 use std::rc::Rc;
 
 /// Where the places of a template are.
@@ -37,27 +38,30 @@ impl Propagation<'_> {
         if self.options.application_only && self.world.program.class(class).role != Role::Application {
             return self.assume_result(instance);
         }
-        let template = self.template(method);
+        let known = self.template(method);
+        let LinkedTemplate { template, linked } = &*known;
         self.follow_rows(instance);
-        let frame = self.frame(instance, &template);
-        self.keep_frame(instance, frame, &template);
-        for (local, class) in &template.filtered {
-            if self.shape.variables == Variables::Each {
-                let filter = self.checked(*class);
+        let frame = self.frame(instance, template);
+        self.keep_frame(instance, frame, template);
+        if self.shape.variables == Variables::Each {
+            for (local, class) in &template.filtered {
+                let Some(class) = linked.class(*class) else { continue };
+                let filter = self.checked(class);
                 self.solver.set_filter(frame.node(*local), filter);
             }
         }
-        for initializer in &template.initializers {
+        for initializer in &linked.initializers {
             let initialised = self.instance(*initializer, 0);
             let thrown = self.instances[initialised as usize].thrown;
             self.edge(thrown, self.initializer_thrown);
         }
-        let regions = self.regions(instance, &template, frame);
+        let regions = self.regions(instance, template, linked, frame);
         for step in &template.steps {
-            self.step(instance, &template, frame, &regions, *step);
+            self.step(instance, &known, frame, &regions, *step);
         }
         for (offset, local, class) in &template.casts {
-            self.casts.push((method, *offset, frame.node(*local), *class));
+            let Some(class) = linked.class(*class) else { continue };
+            self.casts.push((method, *offset, frame.node(*local), class));
         }
         if self.options.types == Wanted::Everything || self.options.types == Wanted::Method(method) {
             for (variable, local) in (0u32..).zip(&template.variables).filter(|(_, local)| **local != NONE) {
@@ -66,11 +70,11 @@ impl Propagation<'_> {
         }
     }
 
-    fn template(&mut self, method: MethodId) -> Rc<Template> {
+    fn template(&mut self, method: MethodId) -> Rc<LinkedTemplate> {
         if let Some(known) = self.templates.get(&method) {
             return known.clone();
         }
-        let template = Rc::new(self.read(method));
+        let template = Rc::new(self.link_method(method));
         if self.options.context != Context::Insensitive || self.by_call.get(&method) == Some(&true) {
             self.templates.insert(method, template.clone());
         }
@@ -87,7 +91,7 @@ impl Propagation<'_> {
     }
 
     /// The node of each region: where what is thrown there arrives.
-    fn regions(&mut self, instance: u32, template: &Template, frame: Frame) -> Vec<Node> {
+    fn regions(&mut self, instance: u32, template: &Template, linked: &Linked, frame: Frame) -> Vec<Node> {
         let mut nodes: Vec<Node> = Vec::with_capacity(template.regions.len());
         let thrown = self.instances[instance as usize].thrown;
         let throwable = self.checked(self.known.throwable);
@@ -97,28 +101,30 @@ impl Propagation<'_> {
                 self.edge(self.vm_thrown, node);
             }
             let next = if region.next == NONE { thrown } else { nodes[region.next as usize] };
-            if region.class == NONE {
-                self.edge(node, frame.node(region.caught));
-            } else {
-                let mask = self.world.universe.mask(Test::Checked(ClassId(region.class)));
+            let class = if region.class == NONE { None } else { linked.class(region.class) };
+            if let Some(class) = class {
+                let mask = self.world.universe.mask(Test::Checked(class));
                 for (filter, to) in [(Filter::only(mask), frame.node(region.caught)), (Filter::except(mask), next)] {
                     let gate = self.solver.node(filter);
                     self.edge(node, gate);
                     self.edge(gate, to);
                 }
+            } else {
+                self.edge(node, frame.node(region.caught));
             }
             nodes.push(node);
         }
         nodes
     }
 
-    fn step(&mut self, instance: u32, template: &Template, frame: Frame, regions: &[Node], step: Step) {
+    fn step(&mut self, instance: u32, known: &LinkedTemplate, frame: Frame, regions: &[Node], step: Step) {
+        let LinkedTemplate { template, linked } = known;
         let Instance { method, context, within, result, thrown, .. } = self.instances[instance as usize];
-        let answered = template.answered && calls::is_by_call(context);
+        let place = |region: u32| regions.get(region as usize).copied().unwrap_or(thrown);
         match step {
             Step::Copy { from, to } => self.edge(frame.node(from), frame.node(to)),
             Step::Cast { from, to, class } => {
-                if self.shape.variables == Variables::Each {
+                if let (Variables::Each, Some(class)) = (self.shape.variables, linked.class(class)) {
                     let filter = self.checked(class);
                     let gate = self.solver.node(filter);
                     self.edge(frame.node(from), gate);
@@ -126,48 +132,74 @@ impl Propagation<'_> {
                 }
             }
             Step::New { to, class, offset } => {
+                let Some(class) = linked.class(class) else { return };
                 let object = self.allocated(Origin::Site(method, offset, 0), class, within);
                 self.add(frame.node(to), object);
             }
-            Step::NewArray { to, class, empty: true, .. } if self.shape.holds == Holds::Allocations => {
-                let object = self.object(Origin::Empty(class), class, 0);
-                self.add(frame.node(to), object);
-            }
-            Step::NewArray { to, class, offset, depth, .. } => {
+            Step::NewArray { to, class, offset, depth, empty } => {
+                let Some(class) = linked.class(class) else { return };
+                if empty && self.shape.holds == Holds::Allocations {
+                    let object = self.object(Origin::Empty(class), class, 0);
+                    return self.add(frame.node(to), object);
+                }
                 self.new_array(frame.node(to), method, within, class, offset, depth);
             }
-            Step::Constant { to, class, value } => {
-                let origin = if value == NONE { Origin::Class(class) } else { Origin::Value(class, value) };
+            Step::Constant { to, kind, constant } => {
+                let class = self.known.of(kind);
+                let tag = linked.tag(constant);
+                let origin = if tag == NONE { Origin::Class(class) } else { Origin::Value(class, tag) };
                 let object = self.object(origin, class, 0);
                 self.add(frame.node(to), object);
             }
-            Step::Load { object, field, to } => self.load(frame.node(object), field, frame.node(to)),
-            Step::Store { object, field, value } => self.store(frame.node(object), field, frame.node(value)),
+            Step::Load { .. }
+            | Step::Store { .. }
+            | Step::LoadStatic { .. }
+            | Step::StoreStatic { .. }
+            | Step::ArrayLoad { .. }
+            | Step::ArrayStore { .. } => self.access(linked, frame, step),
+            Step::Call(index) => {
+                let call = &template.calls[index as usize];
+                let arguments = template.arguments_of(call);
+                self.call(instance, frame, (call, linked.calls[index as usize]), arguments, place(call.region));
+            }
+            Step::Bootstraps(link) => {
+                for bootstrap in linked.bootstraps(link) {
+                    self.call_bootstrap(instance, bootstrap, thrown);
+                }
+            }
+            Step::Return { value } => {
+                if result != NONE && !(linked.answered && calls::is_by_call(context)) {
+                    self.edge(frame.node(value), result);
+                }
+            }
+            Step::Throw { value, region } => self.edge(frame.node(value), place(region)),
+        }
+    }
+
+    /// Fields and elements.
+    fn access(&mut self, linked: &Linked, frame: Frame, step: Step) {
+        match step {
+            Step::Load { object, field, to } => {
+                let Some(field) = linked.field(field) else { return };
+                self.load(frame.node(object), field, frame.node(to));
+            }
+            Step::Store { object, field, value } => {
+                let Some(field) = linked.field(field) else { return };
+                self.store(frame.node(object), field, frame.node(value));
+            }
             Step::LoadStatic { field, to } => {
+                let Some(field) = linked.field(field) else { return };
                 let from = self.field_node(field, true);
                 self.edge(from, frame.node(to));
             }
             Step::StoreStatic { field, value } => {
+                let Some(field) = linked.field(field) else { return };
                 let to = self.field_node(field, false);
                 self.edge(frame.node(value), to);
             }
             Step::ArrayLoad { array, to } => self.load(frame.node(array), ELEMENTS, frame.node(to)),
             Step::ArrayStore { array, value } => self.store(frame.node(array), ELEMENTS, frame.node(value)),
-            Step::Call(index) => {
-                let call = template.calls[index as usize];
-                let arguments = &template.arguments[call.first as usize..(call.first + call.count) as usize];
-                let region = regions.get(call.region as usize).copied().unwrap_or(thrown);
-                self.call(instance, frame, call, arguments, region);
-            }
-            Step::Return { value } => {
-                if result != NONE && !answered {
-                    self.edge(frame.node(value), result);
-                }
-            }
-            Step::Throw { value, region } => {
-                let region = regions.get(region as usize).copied().unwrap_or(thrown);
-                self.edge(frame.node(value), region);
-            }
+            _ => {}
         }
     }
 

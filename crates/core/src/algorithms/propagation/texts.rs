@@ -4,9 +4,9 @@
 //! Between two times of asking only what cannot change is kept: bodies, what rows say of methods, and which nodes have too
 //! many strings; the edges have grown meanwhile. Sets tell where to look, as a node that holds no string is on no way.
 
+use super::NONE;
 use super::Propagation;
 use super::shape::Variables;
-use super::template::NONE;
 use super::universe::{Object, Origin};
 use crate::algorithms::features::texts::{
     Definition, Entry, Equations, Expr, Meaning, Operand, Operation, Piece, Pool, Story, StoryValue,
