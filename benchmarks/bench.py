@@ -37,15 +37,15 @@ import sys, time
 from peaberry import _engine, analysis
 from peaberry.cli import main
 spent = 0.0
-build = _engine.build
+solve = _engine.solve
 def timed(*args, **options):
     global spent
     start = time.process_time()
     try:
-        return build(*args, **options)
+        return solve(*args, **options)
     finally:
         spent += time.process_time() - start
-_engine.build = timed
+_engine.solve = timed
 try:
     main(sys.argv[1:])
 except SystemExit:

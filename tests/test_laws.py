@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from functools import cache
 from pathlib import Path
-from typing import Any
 
 import pytest
 
@@ -46,16 +45,18 @@ def test_contexts_only_remove() -> None:
     assert not within(insensitive, selective)
 
 
-def with_types(algorithm: str, **options: Any) -> _engine.Graph:
-    """A graph whose every variable was asked about."""
-    config = Config.of(CHECKSTYLE, main=MAIN, algorithm=algorithm, reflection="none", **options)
-    program = open_program(config).program
-    return analyse(config, program, find_start(program, config), types="*")
-
-
 def test_type_flow_finds_the_classes_that_points_to_finds() -> None:
     """Zhuo & Zhang's theorem, for every variable of every reached method."""
-    pta, tfa, vta = (with_types(algorithm) for algorithm in ("pta", "tfa", "vta"))
+    config = Config.of(CHECKSTYLE, main=MAIN, reflection="none")
+    program = open_program(config).program
+    start = find_start(program, config)
+
+    def solve(algorithm: str) -> _engine.Solution:
+        _, solution = analyse(config.with_(algorithm=algorithm), program, start, keep=True)
+        assert solution is not None
+        return solution
+
+    pta, tfa, vta = map(solve, ("pta", "tfa", "vta"))
     assert pta.types_beyond(tfa, 3) == (0, [])
     assert tfa.types_beyond(pta, 3) == (0, [])
     assert pta.types_beyond(vta, 3) == (0, [])

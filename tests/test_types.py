@@ -32,7 +32,8 @@ def written(pta: CallGraph, tmp_path_factory: pytest.TempPathFactory) -> str:
 def test_a_variable_holds_what_flows_to_it(pta: CallGraph) -> None:
     found = pta.types("app.Main.main")
     (parameter,) = [each for each in found if each.origin == "parameter 1"]
-    assert (parameter.name, parameter.type, parameter.classes) == ("v0", "java.lang.String[]", ("java.lang.String[]",))
+    assert (parameter.name, parameter.variable) == ("arguments", "v0")
+    assert (parameter.type, parameter.classes) == ("java.lang.String[]", ("java.lang.String[]",))
     (shape,) = [each for each in found if len(each.definitions) == 2]
     assert shape.classes == SHAPES
     made = [each for each in found if any("= new app.Circle" in line for line in each.definitions)]
@@ -59,13 +60,17 @@ def test_parameters_of_instance_methods_come_after_this(pta: CallGraph) -> None:
 def test_the_command_prints_a_block_for_each_variable(written: str) -> None:
     done = run("types", written, "app.Main.main")
     assert done.code == 0, done
-    assert done.out.startswith(f"{MAIN}\n  v0 (parameter 1; java.lang.String[]): 1 class\n    java.lang.String[]\n")
+    assert done.out.startswith(
+        f"{MAIN}\n  arguments (v0; parameter 1; java.lang.String[]): 1 class\n    java.lang.String[]\n"
+    )
     assert "2 classes\n" in done.out
     assert "    app.Circle\n    app.Square\n" in done.out
     value = json.loads(run("types", written, "app.Main.main", "--json").out)
-    assert value["method"] == MAIN
-    assert value["variables"][0] == {
-        "name": "v0",
+    (row,) = value["methods"]
+    assert row["method"] == MAIN
+    assert row["variables"][0] == {
+        "name": "arguments",
+        "variable": "v0",
         "origin": "parameter 1",
         "type": "java.lang.String[]",
         "classes": ["java.lang.String[]"],

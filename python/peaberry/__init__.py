@@ -16,16 +16,19 @@ from typing import TYPE_CHECKING, Any, Final
 
 if TYPE_CHECKING:
     from peaberry._engine import __version__
-    from peaberry.analysis import build, load
+    from peaberry.analysis import build, load, solve
     from peaberry.callgraph import CallGraph, Difference, Edge, Entry, Explanation, Method, Unresolved
     from peaberry.config import ALGORITHMS, Config
     from peaberry.diagnostics import Diagnostic
     from peaberry.errors import InputError, TargetError, UsageError
+    from peaberry.solution import Allocation, Cast, Solution
+    from peaberry.variables import Variable
 
 HOMES: Final = {
     "__version__": "_engine",
     "build": "analysis",
     "load": "analysis",
+    "solve": "analysis",
     "CallGraph": "callgraph",
     "Difference": "callgraph",
     "Edge": "callgraph",
@@ -39,11 +42,17 @@ HOMES: Final = {
     "InputError": "errors",
     "TargetError": "errors",
     "UsageError": "errors",
+    "Allocation": "solution",
+    "Cast": "solution",
+    "Solution": "solution",
+    "Variable": "variables",
 }
 
 __all__ = [
     "ALGORITHMS",
+    "Allocation",
     "CallGraph",
+    "Cast",
     "Config",
     "Diagnostic",
     "Difference",
@@ -52,12 +61,15 @@ __all__ = [
     "Explanation",
     "InputError",
     "Method",
+    "Solution",
     "TargetError",
     "Unresolved",
     "UsageError",
+    "Variable",
     "__version__",
     "build",
     "load",
+    "solve",
 ]
 
 

@@ -73,9 +73,10 @@ class Program:
         """What a class (its binary name, dotted) declares; None if there is no such class."""
     def body(self, method: str) -> str:
         """The lowered body of the method with this printed name, as text. KeyError if there is no such method."""
-    def variables(self, method: str) -> list[tuple[str, int, str]]:
+    def variables(self, method: str) -> list[tuple[str, int, str, list[str]]]:
         """(origin "parameter", "local" or "stack", position among the parameters with `this` or slot or -1, descriptor of
-        the static type) of each variable v0, v1, … of the lowered body. KeyError if there is no such method."""
+        the static type, names in the source) of each variable v0, v1, … of the lowered body. KeyError if there is no such
+        method."""
     def diagnostics(self) -> list[tuple[str, str, str, str]]:
         """(kind, severity "note" or "loss", place, message), sorted."""
 
@@ -112,7 +113,7 @@ class Model:
         objects, with those of their subclasses, are told apart by class alone. models/__init__.py says what a place is.
         """
 
-def build(
+def solve(
     program: Program,
     algorithm: str,
     entries: Sequence[tuple[str, str]],
@@ -121,7 +122,7 @@ def build(
     open: bool = False,
     application_only: bool = False,
     context: str = "insensitive",
-    types: str | None = None,
+    keep: bool = False,
     timeout: float | None = None,
     memory: int | None = None,
     header: str = "{}",
@@ -129,13 +130,12 @@ def build(
     progress: Callable[[str, int, int], None] | None = None,
     features: Features | None = None,
     failed: Sequence[tuple[str, str]] = (),
-) -> Graph:
-    """Build a call graph. `entries` are (printed method, cause). ValueError for an unknown algorithm,
-    context or method.
+) -> tuple[Graph, Solution | None]:
+    """Build a call graph and, if it is to be kept and the algorithm has sets, the solution. `entries` are (printed method,
+    cause). ValueError for an unknown algorithm, context or method.
 
-    `context` is "insensitive", "1-call", "2-object", "3-type", …, "selective". `types` is the method whose variables'
-    classes are wanted, "*" for all. `timeout` (seconds) and `memory` (bytes of the process) limit algorithms with sets:
-    past them the graph is that of rta, with a diagnostic "limit-reached".
+    `context` is "insensitive", "1-call", "2-object", "3-type", …, "selective". `timeout` (seconds) and `memory` (bytes
+    of the process) limit algorithms with sets: past them the graph is that of rta, with a diagnostic "limit-reached".
     `header` is a JSON object that is kept with the graph as it is. `progress(phase, done, total)` is called some ten
     times a second (total 0: not known); Ctrl-C and an exception it raises stop the build. `features` hears of events and
     answers with facts, in another thread; an exception it raises stops the build and is raised here. `failed`: (feature,
@@ -179,6 +179,27 @@ class Features(Protocol):
         """Called in the end with the methods that were reached; (whether something is lost, place, message) become diagnostics
         "specification" and "specification-note"."""
 
+ObjectRow = tuple[int, str, str, str | None, int, str | None, list[str]]
+"""(number, class, what it stands for, method and offset or -1 where it is made, tag, context)."""
+
+@final
+class Solution:
+    """What an algorithm with sets knows in the end, beside its graph. Classes are dotted; KeyError for unknown methods."""
+
+    def types(self, method: str) -> list[tuple[int, list[str]]]:
+        """(number of the variable, classes that reach it) of a method's variables that hold references."""
+    def types_beyond(self, other: Solution, limit: int) -> tuple[int, list[tuple[str, int, str]]]:
+        """How many variables some class reaches here and not in another solution of the same program; the first of them."""
+    def casts(self) -> list[tuple[str, int, str, list[str]]]:
+        """(method, offset, class, classes of objects that fail) of all casts, sorted."""
+    def points_to(self, method: str, variables: Sequence[int]) -> list[ObjectRow]: ...
+    def may_alias(self, left: tuple[str, Sequence[int]], right: tuple[str, Sequence[int]]) -> bool: ...
+    def fields(self, object: int) -> list[tuple[str, int]]:
+        """(pkg.Class.field, its number for `cell` or -1 if nobody uses it) of an object's fields that hold references."""
+    def cell(self, object: int, field: int | None) -> list[ObjectRow]:
+        """What a field, or the elements, of an object may point to."""
+    def static_field(self, class_name: str, name: str) -> list[ObjectRow]: ...
+
 Edge = tuple[int, int, int, str, str, int]
 """(caller id, bytecode offset or -1, line or -1, kind, cause, callee id)."""
 
@@ -211,10 +232,6 @@ class Graph:
     @property
     def relations(self) -> tuple[int, int, int] | None:
         """Sizes of type flow analysis's relations (types, flows, fields); None of other algorithms."""
-    def types(self) -> list[tuple[str, int, list[str]]]:
-        """(method, number of the variable, dotted classes that reach it), for what `build` was asked about."""
-    def types_beyond(self, other: Graph, limit: int) -> tuple[int, list[tuple[str, int, str]]]:
-        """How many variables some class reaches here and not in the other graph; the first of them, with one such class."""
     def counts(self) -> dict[str, int]:
         """classes, methods, call_sites, edges, call_pairs, entry_points, target_sets, phantom_classes, unresolved_sites,
         application_methods, library_methods, platform_methods, application_classes, library_classes,

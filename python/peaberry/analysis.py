@@ -16,13 +16,14 @@ from peaberry.models import make_model
 from peaberry.program import open_program
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable, Iterator, Sequence
+    from collections.abc import Callable, Iterable, Iterator
     from pathlib import Path
 
     from peaberry.entrypoints import Start
     from peaberry.features import Feature
     from peaberry.features.reflection import Dynamic
     from peaberry.program import Opened
+    from peaberry.solution import Solution
     from peaberry.specification import Problem
 
     Progress = Callable[[str, int, int], None]
@@ -42,10 +43,32 @@ def build(
     files, modules or objects.
     UsageError, TargetError or InputError say what is wrong; what is merely incomplete stands in `diagnostics`.
     """
+    config, made = configure(targets, features, options)
+    return build_with(config, progress, made)
+
+
+def solve(
+    targets: str | Path | Iterable[str | Path],
+    *,
+    progress: Progress | None = None,
+    features: Iterable[str | Path | Feature] = (),
+    **options: Any,
+) -> Solution:
+    """Build the call graph of a program and keep what the solver knows, to ask about it. Arguments are those of `build`, and
+    `solution.graph` is the graph that `build` gives.
+    """
+    config, made = configure(targets, features, options)
+    return solve_with(config, progress, made)
+
+
+def configure(
+    targets: str | Path | Iterable[str | Path], features: Iterable[str | Path | Feature], options: dict[str, Any]
+) -> tuple[Config, list[Feature]]:
+    """The configuration, and the features that are objects already."""
     listed = [features] if isinstance(features, (str, os.PathLike)) else list(features)
     names = [os.fspath(each) for each in listed if isinstance(each, (str, os.PathLike))]
     made = [each for each in listed if not isinstance(each, (str, os.PathLike))]
-    return build_with(Config.of(targets, features=names, **options), progress, made)
+    return Config.of(targets, features=names, **options), made
 
 
 def build_with(
@@ -57,14 +80,30 @@ def build_with(
     """Build the call graph that the configuration describes, with more features than it names. `dynamic` is filled with what
     became of reflective calls.
     """
+    return run(config, progress, features, dynamic, keep=False)[0]
+
+
+def solve_with(config: Config, progress: Progress | None = None, features: Iterable[Feature] = ()) -> Solution:
+    """Likewise, with what the solver knows."""
+    from peaberry.solution import Solution
+
+    return Solution(*run(config, progress, features, None, keep=True))
+
+
+def run(
+    config: Config, progress: Progress | None, features: Iterable[Feature], dynamic: Dynamic | None, *, keep: bool
+) -> tuple[CallGraph, _engine.Solution | None, _engine.Program]:
+    """The graph, the solution if it is kept, and the program that they are of."""
     taught = [*load_all(config.features), *features]
     if progress is not None:
         progress("opening", 0, 0)  # Maven may take its time
     opened = open_program(config)
     start = find_start(opened.program, config)
     header = json.dumps(make_header(config, opened, start, taught), sort_keys=True)
-    engine = analyse(config, opened.program, start, taught, header=header, progress=progress, dynamic=dynamic)
-    return CallGraph(engine)
+    graph, solution = analyse(
+        config, opened.program, start, taught, keep=keep, header=header, progress=progress, dynamic=dynamic
+    )
+    return CallGraph(graph), solution, opened.program
 
 
 def make_dynamic(config: Config) -> Dynamic:
@@ -120,58 +159,49 @@ def analyse(
     start: Start,
     features: Iterable[Feature] = (),
     *,
+    keep: bool = False,
     header: str = "{}",
-    types: str | None = None,
     progress: Progress | None = None,
     dynamic: Dynamic | None = None,
-) -> _engine.Graph:
-    """The graph as the engine builds it; `types` names the method whose variables are asked about.
+) -> tuple[_engine.Graph, _engine.Solution | None]:
+    """The graph as the engine builds it and, if it is to be kept, the solution; None of algorithms without sets, or past a
+    limit.
 
     A feature that fails is left out, and the analysis begins anew: the graph is the one without it.
     """
+    model = make_model(program.platform_release, config.merged, startup=not config.skip_startup)
     left = [*built_in(config, dynamic, start), *features]
     failed: list[tuple[str, str]] = []
+
+    def run(runner: _engine.Features | None) -> tuple[_engine.Graph, _engine.Solution | None]:
+        with no_collection():
+            return _engine.solve(
+                program,
+                config.algorithm,
+                start.entries,
+                model,
+                open=config.open,
+                application_only=config.application_only,
+                context=config.context,
+                keep=keep,
+                timeout=config.timeout,
+                memory=None if config.memory is None else config.memory * 1_000_000,
+                header=header,
+                threads=config.threads,
+                progress=progress,
+                features=runner,
+                failed=failed,
+            )
+
     while left:
         from peaberry.features.running import FeatureFailed, Runner
 
         try:
-            return analyse_once(config, program, start, Runner(left, program), failed, header, types, progress)
+            return run(Runner(left, program))
         except FeatureFailed as failure:
             left.remove(failure.feature)
             failed.append((f"feature {failure.feature.title}", failure.report))
-    return analyse_once(config, program, start, None, failed, header, types, progress)
-
-
-def analyse_once(
-    config: Config,
-    program: _engine.Program,
-    start: Start,
-    features: _engine.Features | None,
-    failed: Sequence[tuple[str, str]],
-    header: str,
-    types: str | None,
-    progress: Progress | None,
-) -> _engine.Graph:
-    """One run of the engine. FeatureFailed if a feature fails."""
-    model = make_model(program.platform_release, config.merged, startup=not config.skip_startup)
-    with no_collection():
-        return _engine.build(
-            program,
-            config.algorithm,
-            start.entries,
-            model,
-            open=config.open,
-            application_only=config.application_only,
-            context=config.context,
-            types=types,
-            timeout=config.timeout,
-            memory=None if config.memory is None else config.memory * 1_000_000,
-            header=header,
-            threads=config.threads,
-            progress=progress,
-            features=features,
-            failed=failed,
-        )
+    return run(None)
 
 
 @contextmanager
@@ -189,7 +219,11 @@ def no_collection() -> Iterator[None]:
 def make_header(config: Config, opened: Opened, start: Start, features: Iterable[Feature] = ()) -> dict[str, Any]:
     """What is kept with the graph: enough to build it again, and nothing that differs from run to run."""
     options = {name: value for name, value in config.to_dict().items() if name not in VOLATILE}
+    paths = (*opened.paths.application, *opened.paths.library, opened.platform.home or "")
+    relative = any(path and not os.path.isabs(path) for path in paths)
     return {
+        # Where relative paths begin, so that the inputs are found again from anywhere.
+        **({"directory": os.getcwd()} if relative else {}),
         "generator": f"peaberry {_engine.__version__}",
         "algorithm": config.algorithm,
         "options": options,

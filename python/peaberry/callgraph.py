@@ -407,7 +407,8 @@ class CallGraph:
         """
         from peaberry.variables import find_types
 
-        return find_types(self, method, progress, features)
+        (found,) = find_types(self, [method], progress, features).values()
+        return found
 
     def compare(self, other: CallGraph, *, limit: int | None = None) -> Difference:
         """What this graph and the other do not share, by printed name and call pair; at most `limit` of each sort are named."""

@@ -20,6 +20,7 @@ if TYPE_CHECKING:
     from peaberry.analysis import Progress
     from peaberry.callgraph import CallGraph
     from peaberry.features import Feature
+    from peaberry.solution import Solution
 
 SHOWN: Final = 20
 DEFINITION: Final = re.compile(r"\s*(\d+: v(\d+) = .*)")
@@ -28,11 +29,12 @@ COUNTED: Final = ("methods", "call_pairs")
 
 
 class Variable(NamedTuple):
-    """A variable of a method's lowered body: what it is, its static type, the classes whose objects reach it (sorted), and
-    the statements that define it.
+    """A variable of a method's lowered body: its name, which is that of the source if the class file has it; its number; where
+    it comes from; its static type, the classes whose objects reach it (sorted), and the statements that define it.
     """
 
     name: str
+    variable: str
     origin: str
     type: str
     classes: tuple[str, ...]
@@ -40,16 +42,25 @@ class Variable(NamedTuple):
 
 
 def find_types(
-    graph: CallGraph, pattern: str, progress: Progress | None = None, features: Iterable[Feature] = ()
-) -> list[Variable]:
-    """The variables of the one method that matches, with the classes that reach each."""
+    graph: CallGraph, patterns: Iterable[str], progress: Progress | None = None, features: Iterable[Feature] = ()
+) -> dict[str, list[Variable]]:
+    """The variables of each method, with the classes that reach each: one for each pattern. The graph's inputs are analysed
+    again, once.
+    """
+    check_sets(graph)
+    methods = [choose_method(graph, pattern) for pattern in patterns]
+    solution = solve_again(graph, progress, features)
+    return {method: solution.types(method) for method in methods}
+
+
+def solve_again(graph: CallGraph, progress: Progress | None = None, features: Iterable[Feature] = ()) -> Solution:
+    """The solution that a graph came from, by its header. InputError if its inputs are gone or have changed."""
     from peaberry.analysis import analyse
     from peaberry.entrypoints import find_start
     from peaberry.jdk import Platform
     from peaberry.program import ClassPath, open_paths
+    from peaberry.solution import Solution
 
-    check_sets(graph)
-    method = choose_method(graph, pattern)
     header = graph.header
     config = read_options(header)
     taught = list(features)
@@ -58,7 +69,8 @@ def find_types(
         raise UsageError("the graph was built with features; name them again with --feature")
     paths = ClassPath(read_paths(header, "application"), read_paths(header, "library"))
     home = header.get("platform")
-    platform = Platform(None if home is None else str(home), str(header.get("platform_found")))
+    home = None if home is None else find_again(header, str(home))
+    platform = Platform(home, str(header.get("platform_found")))
     gone = [path for path in (*paths.application, *paths.library, platform.home) if path and not os.path.exists(path)]
     if gone:
         raise InputError(
@@ -67,16 +79,20 @@ def find_types(
     program = open_paths(config, paths, platform).program
     changed = "the inputs, or Peaberry, have changed since the graph was built: build it again"
     try:
-        again = analyse(config, program, find_start(program, config), taught, types=method, progress=progress)
-        found = again.types()
-        shapes, body = program.variables(method), program.body(method)
+        again, kept = analyse(config, program, find_start(program, config), taught, keep=True, progress=progress)
     except (ValueError, KeyError, UsageError) as error:
         raise InputError(f"{changed} ({printable(str(error))})") from error
     counts = again.counts()
     for name in COUNTED:
         if counts[name] != graph.counts[name]:
             raise InputError(f"{changed} ({graph.counts[name]:,} {name.replace('_', ' ')} then, {counts[name]:,} now)")
-    return describe(found, shapes, body)
+    return Solution(graph, kept, program)
+
+
+def find_again(header: dict[str, Any], path: str) -> str:
+    """A path of the header; relative ones begin where the graph was built."""
+    directory = header.get("directory")
+    return os.path.join(directory, path) if isinstance(directory, str) and not os.path.exists(path) else path
 
 
 def check_sets(graph: CallGraph) -> None:
@@ -120,27 +136,26 @@ def read_paths(header: dict[str, Any], name: str) -> tuple[str, ...]:
     paths = header.get(name)
     if not isinstance(paths, list) or not all(isinstance(path, str) for path in paths):
         raise InputError(f"the header of the graph is damaged: {name} is no list of paths")
-    return tuple(paths)
+    return tuple(find_again(header, path) for path in paths)
 
 
-def describe(found: list[tuple[str, int, list[str]]], shapes: list[tuple[str, int, str]], body: str) -> list[Variable]:
-    """The engine's rows in words."""
+def describe(shapes: list[tuple[str, int, str, list[str]]], body: str) -> list[tuple[int, Variable]]:
+    """The engine's rows in words, by number; those of references, without classes."""
     definitions: dict[int, list[str]] = {}
     for line in body.splitlines():
         match = DEFINITION.match(line)
         if match is not None:
             definitions.setdefault(int(match[2]), []).append(match[1])
     is_static = body.startswith("static ")
-    return [
-        Variable(
-            f"v{number}",
-            describe_origin(*shapes[number][:2], is_static=is_static),
-            type_to_java(shapes[number][2]),
-            tuple(sorted(map(name_class, classes))),
-            tuple(definitions.get(number, ())),
-        )
-        for _, number, classes in found
-    ]
+    found = []
+    for number, (origin, position, descriptor, names) in enumerate(shapes):
+        if descriptor[:1] not in ("L", "["):
+            continue
+        words = describe_origin(origin, position, is_static=is_static)
+        name = "/".join(names) or (words if origin == "parameter" else f"v{number}")
+        row = Variable(name, f"v{number}", words, type_to_java(descriptor), (), tuple(definitions.get(number, ())))
+        found.append((number, row))
+    return found
 
 
 def describe_origin(origin: str, position: int, *, is_static: bool) -> str:

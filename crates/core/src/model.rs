@@ -335,7 +335,7 @@ fn find_path(program: &mut Program, class: ClassId, text: &str) -> Option<Vec<Pa
 }
 
 /// The field of that name in the class or a superclass.
-pub(crate) fn field_named(program: &mut Program, class: ClassId, name: &str) -> Option<FieldId> {
+pub fn field_named(program: &mut Program, class: ClassId, name: &str) -> Option<FieldId> {
     let chain: Vec<ClassId> = program.superclasses(class).collect();
     chain.into_iter().find_map(|class| {
         let file = program.class(class).file.clone()?;

@@ -4,13 +4,13 @@
 
 mod support;
 
-use peaberry_core::algorithms::{Algorithm, Entry, Options, Wanted, build};
+use peaberry_core::algorithms::{Algorithm, Entry, Options, Solution, solve};
 use peaberry_core::classfile::access;
-use peaberry_core::classfile::text::dotted;
 use peaberry_core::graph::Graph;
 use peaberry_core::model::{Model, Rows};
-use peaberry_core::names::{ClassId, MethodId, Symbol};
+use peaberry_core::names::{ClassId, MethodId};
 use peaberry_core::program::{Program, Role};
+use peaberry_core::template::Reader;
 use std::collections::{BTreeMap, BTreeSet};
 use std::rc::Rc;
 use support::program::{method_names, pairs};
@@ -77,23 +77,36 @@ impl Case {
         Case::with(program, entries)
     }
 
+    fn solve(&mut self, algorithm: Algorithm) -> (Graph, Option<Solution>) {
+        let options = Options { keep: true, ..Options::new(algorithm) };
+        let solved = solve(&mut self.program, options, &self.entries, &self.model, None, &mut |_, _, _| true);
+        let (draft, solution) = solved.expect("nobody stops it");
+        (draft.finish(&self.program, vec!["memory".to_owned()], "{}".to_owned()), solution)
+    }
+
     fn graph(&mut self, algorithm: Algorithm) -> Graph {
-        let options = Options { types: Wanted::Everything, ..Options::new(algorithm) };
-        let draft = build(&mut self.program, options, &self.entries, &self.model, &mut |_, _, _| true);
-        draft.expect("nobody stops it").finish(&self.program, vec!["memory".to_owned()], "{}".to_owned())
+        self.solve(algorithm).0
     }
 
     fn engine(&mut self, algorithm: Algorithm) -> Outcome {
-        let graph = self.graph(algorithm);
-        let mut types: BTreeMap<u32, BTreeMap<u32, BTreeSet<Rc<str>>>> = BTreeMap::new();
-        let mut names: BTreeMap<Symbol, Rc<str>> = BTreeMap::new();
-        for row in &graph.types {
-            let mut name =
-                |class: &Symbol| names.entry(*class).or_insert_with(|| dotted(graph.names.get(*class)).into()).clone();
-            let classes = row.classes.iter().map(&mut name).collect();
-            types.entry(row.method).or_default().insert(row.variable, classes);
+        let (graph, solution) = self.solve(algorithm);
+        let mut types: BTreeMap<String, BTreeMap<u32, BTreeSet<Rc<str>>>> = BTreeMap::new();
+        let mut names: BTreeMap<ClassId, Rc<str>> = BTreeMap::new();
+        let (program, mut reader) = (self.program.frozen(), Reader::default());
+        for solution in &solution {
+            for method in solution.methods() {
+                let rows = solution.types(program, &mut reader, method).into_iter().map(|(variable, classes)| {
+                    let name = |class: ClassId| {
+                        names.entry(class).or_insert_with(|| program.dotted_name(class).into()).clone()
+                    };
+                    (variable, classes.into_iter().map(name).collect())
+                });
+                let rows: BTreeMap<_, _> = rows.collect();
+                if !rows.is_empty() {
+                    types.insert(program.method_name(method), rows);
+                }
+            }
         }
-        let types = types.into_iter().map(|(method, rows)| (graph.method_name(method), rows)).collect();
         Outcome { methods: method_names(&graph), pairs: pairs(&graph), types }
     }
 

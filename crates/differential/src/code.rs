@@ -1,11 +1,11 @@
-//! Code: sizes, instructions, exception table, line numbers.
+//! Code: sizes, instructions, exception table, line numbers, names of local variables.
 
 use crate::instructions;
 use crate::oracle::{Attributes, Oracle, Result};
 use crate::report::{Gap, Report};
 use noak::reader::attributes as read;
 use peaberry_core::classfile::{ClassFile, Code, ExceptionRange, MemberInfo};
-use ristretto_classfile::attributes::LineNumber;
+use ristretto_classfile::attributes::{LineNumber, LocalVariableTable};
 use ristretto_classfile::byte_reader::ByteReader;
 
 pub fn compare<'a>(
@@ -43,6 +43,7 @@ pub fn compare<'a>(
     let ranges: Vec<_> = theirs.exception_handlers().map(row).collect();
     report.same(|| what("exception table"), ours.exception_ranges().collect(), ranges);
     compare_lines(report, what, &ours, oracle, &theirs);
+    compare_names(report, what, &ours, oracle, &theirs);
 }
 
 fn compare_instructions(report: &mut Report, what: &dyn Fn(&str) -> String, ours: &Code, theirs: &read::Code) {
@@ -106,4 +107,34 @@ fn read_lines(content: &[u8]) -> ristretto_classfile::Result<Vec<LineNumber>> {
     let mut reader = ByteReader::new(content);
     let count = reader.read_u16()?;
     (0..count).map(|_| LineNumber::from_bytes(&mut reader)).collect()
+}
+
+fn compare_names<'a>(
+    report: &mut Report,
+    what: &dyn Fn(&str) -> String,
+    ours: &Code,
+    oracle: &Oracle<'a>,
+    theirs: &read::Code<'a>,
+) {
+    let tables = match oracle.raw(&theirs.attributes(), "LocalVariableTable") {
+        Ok(tables) => tables,
+        Err(error) => return report.unread(&what("local variables"), &error),
+    };
+    let mut rows = Vec::new();
+    for table in tables {
+        match read_names(table.content()) {
+            Ok(read) => rows.extend(read),
+            Err(error) => return report.disagree(&what("local variables"), "readable", &error.to_string()),
+        }
+    }
+    let rows = rows.into_iter().map(|row| [row.start_pc, row.length, row.name_index, row.descriptor_index, row.index]);
+    let own = ours.local_variables().into_iter();
+    let own = own.map(|row| [row.start, row.length, row.name, row.descriptor, row.slot]);
+    report.same(|| what("local variables"), own.collect::<Vec<_>>(), rows.collect::<Vec<_>>());
+}
+
+fn read_names(content: &[u8]) -> ristretto_classfile::Result<Vec<LocalVariableTable>> {
+    let mut reader = ByteReader::new(content);
+    let count = reader.read_u16()?;
+    (0..count).map(|_| LocalVariableTable::from_bytes(&mut reader)).collect()
 }

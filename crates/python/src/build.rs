@@ -1,10 +1,11 @@
-//! `Model` and `build`.
+//! `Model` and `solve`.
 
 use crate::features::Taught;
 use crate::graph::Graph;
 use crate::program::Program;
+use crate::solution::Solution;
 use peaberry_core::algorithms::features::Features;
-use peaberry_core::algorithms::{self, Algorithm, Context, Entry, Limits, Options, Wanted};
+use peaberry_core::algorithms::{self, Algorithm, Context, Entry, Limits, Options};
 use peaberry_core::body::ir::CallKind;
 use peaberry_core::diagnostics::Kind;
 use peaberry_core::model::{CallRow, Rows};
@@ -59,18 +60,18 @@ impl Model {
 const INTERVAL: Duration = Duration::from_millis(100);
 
 #[pyfunction]
-#[pyo3(signature = (program, algorithm, entries, model, *, open=false, application_only=false, context="insensitive", types=None, timeout=None, memory=None, header="{}", threads=None, progress=None, features=None, failed=vec![]))]
+#[pyo3(signature = (program, algorithm, entries, model, *, open=false, application_only=false, context="insensitive", keep=false, timeout=None, memory=None, header="{}", threads=None, progress=None, features=None, failed=vec![]))]
 #[allow(clippy::too_many_arguments)]
-pub fn build(
+pub fn solve(
     py: Python<'_>,
-    program: &Program,
+    program: Py<Program>,
     algorithm: &str,
     entries: Vec<(String, String)>,
     model: &Model,
     open: bool,
     application_only: bool,
     context: &str,
-    types: Option<&str>,
+    keep: bool,
     timeout: Option<f64>,
     memory: Option<usize>,
     header: &str,
@@ -78,7 +79,9 @@ pub fn build(
     progress: Option<Py<PyAny>>,
     features: Option<Py<PyAny>>,
     failed: Vec<(String, String)>,
-) -> PyResult<Graph> {
+) -> PyResult<(Graph, Option<Solution>)> {
+    let owner = program;
+    let program = owner.get();
     let Some(algorithm) = Algorithm::from_word(algorithm) else {
         return Err(PyValueError::new_err(format!("unknown algorithm {algorithm:?}")));
     };
@@ -103,28 +106,23 @@ pub fn build(
             .into_iter()
             .map(|(name, cause)| Ok(Entry { method: find(&name)?, cause }))
             .collect::<PyResult<Vec<_>>>()?;
-        let types = match types {
-            None => Wanted::Nothing,
-            Some("*") => Wanted::Everything,
-            Some(name) => Wanted::Method(find(name)?),
-        };
         let model = model.rows.find(program_ref);
-        let options = Options { algorithm, open, application_only, types, context, limits };
+        let options = Options { algorithm, open, application_only, keep, context, limits };
         let mut ask = |phase: &'static str, done: u64, total: u64| {
             *latest.lock().unwrap_or_else(PoisonError::into_inner) = (phase, done, total);
             !stop.load(Ordering::Relaxed)
         };
         let mut taught = features.map(|runner| Taught::new(runner, program));
         let features = taught.as_mut().map(|taught| taught as &mut dyn Features);
-        let built = algorithms::build_taught(program_ref, options, &entries, &model, features, &mut ask);
+        let built = algorithms::solve(program_ref, options, &entries, &model, features, &mut ask);
         let told = match (&mut taught, &built) {
-            (Some(taught), Ok(draft)) if taught.failure.is_none() => taught.finish(program_ref, &draft.methods),
+            (Some(taught), Ok((draft, _))) if taught.failure.is_none() => taught.finish(program_ref, &draft.methods),
             _ => Vec::new(),
         };
         if let Some(failure) = taught.and_then(|taught| taught.failure) {
             return Err(failure);
         }
-        let Ok(mut draft) = built else { return Ok(None) };
+        let Ok((mut draft, solution)) = built else { return Ok(None) };
         for (lost, place, message) in told {
             draft.report(if lost { Kind::Specification } else { Kind::SpecificationNote }, place, message);
         }
@@ -132,7 +130,7 @@ pub fn build(
             draft.report(Kind::FeatureFailed, place, message);
         }
         let containers = program.class_path.containers().iter().map(|info| info.name.clone()).collect();
-        Ok(Some(draft.finish(program_ref, containers, header.to_owned())))
+        Ok(Some((draft.finish(program_ref, containers, header.to_owned()), solution)))
     };
     let mut failure = None;
     let built = py.detach(|| {
@@ -164,7 +162,10 @@ pub fn build(
     });
     match (failure, built?) {
         (Some(failure), _) => Err(failure),
-        (None, Some(graph)) => Ok(Graph::new(Arc::new(graph))),
+        (None, Some((graph, solution))) => {
+            let solution = solution.map(|solution| Solution::new(solution, owner.clone_ref(py)));
+            Ok((Graph::new(Arc::new(graph)), solution))
+        }
         (None, None) => Err(PyKeyboardInterrupt::new_err("stopped")),
     }
 }

@@ -5,7 +5,6 @@ use crate::program::row;
 use crate::table::Table;
 use peaberry_core::classfile::text;
 use peaberry_core::graph::{self, Difference, Edge, EdgeRow, Kind, NONE};
-use peaberry_core::names::Symbol;
 use peaberry_core::program::Role;
 use peaberry_core::tables::{self, TableError};
 use pyo3::exceptions::{PyIndexError, PyOSError, PyValueError};
@@ -142,18 +141,6 @@ impl Graph {
     #[getter]
     fn relations(&self) -> Option<(u64, u64, u64)> {
         self.inner.relations.map(|sizes| (sizes.types, sizes.flows, sizes.fields))
-    }
-
-    fn types(&self) -> Vec<(String, u32, Vec<String>)> {
-        let dotted = |symbol: &Symbol| text::dotted(self.inner.names.get(*symbol));
-        let row = |row: &graph::Types| {
-            (self.inner.method_name(row.method), row.variable, row.classes.iter().map(dotted).collect())
-        };
-        self.inner.types.iter().map(row).collect()
-    }
-
-    fn types_beyond(&self, py: Python<'_>, other: &Graph, limit: usize) -> (u64, Vec<(String, u32, String)>) {
-        py.detach(|| self.inner.types_beyond(&other.inner, limit))
     }
 
     fn counts<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyDict>> {

@@ -5,6 +5,7 @@ mod features;
 mod graph;
 mod program;
 mod recording;
+mod solution;
 mod table;
 
 use pyo3::prelude::*;
@@ -28,8 +29,9 @@ fn _engine(module: &Bound<'_, PyModule>) -> PyResult<()> {
     module.add_class::<build::Model>()?;
     module.add_class::<graph::Graph>()?;
     module.add_class::<recording::Recording>()?;
+    module.add_class::<solution::Solution>()?;
     module.add_class::<table::Table>()?;
-    module.add_function(wrap_pyfunction!(build::build, module)?)?;
+    module.add_function(wrap_pyfunction!(build::solve, module)?)?;
     module.add("__version__", env!("CARGO_PKG_VERSION"))?;
     Ok(())
 }

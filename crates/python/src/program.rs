@@ -204,17 +204,17 @@ impl Program {
         Ok(Printer::new(&file, &body).to_string())
     }
 
-    fn variables(&self, method: &str) -> PyResult<Vec<(&'static str, i64, String)>> {
+    fn variables(&self, method: &str) -> PyResult<Vec<(&'static str, i64, String, Vec<String>)>> {
         let (file, body) = self.lower(method)?;
-        let row = |variable: &Variable| {
+        let row = |(variable, names): (&Variable, Vec<String>)| {
             let (origin, position) = match variable.origin {
                 Origin::Parameter(number) => ("parameter", number.into()),
                 Origin::Local(slot) => ("local", slot.into()),
                 Origin::Stack => ("stack", -1),
             };
-            (origin, position, text::decode(&body.types.descriptor(&file, variable.ty)).into_owned())
+            (origin, position, text::decode(&body.types.descriptor(&file, variable.ty)).into_owned(), names)
         };
-        Ok(body.variables.iter().map(row).collect())
+        Ok(body.variables.iter().zip(body::source_names(&file, &body)).map(row).collect())
     }
 
     fn diagnostics(&self) -> Vec<(&'static str, &'static str, String, String)> {

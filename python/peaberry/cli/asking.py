@@ -25,16 +25,21 @@ if TYPE_CHECKING:
 def open_graph(text: str, options: argparse.Namespace) -> CallGraph:
     """The saved graph, or else the graph of the program that the text names."""
     if is_saved(text):
-        idle = [f"--{name.replace('_', '-')}" for name in given_options(options)]
-        if options.config:
-            idle.append("--config")
-        if idle:
-            say(f"peaberry: {printable(text)} is a saved graph and stays as it is, without {', '.join(idle)}")
+        say_idle(text, options)
         return load(text)
     with show_progress() as progress:
         graph = build_with(configure(options, [text]), progress)
     say_notes(graph)
     return graph
+
+
+def say_idle(text: str, options: argparse.Namespace, besides: Sequence[str] = ()) -> None:
+    """That options change nothing in a saved graph, if there are any."""
+    idle = [f"--{name.replace('_', '-')}" for name in given_options(options) if name not in besides]
+    if options.config:
+        idle.append("--config")
+    if idle:
+        say(f"peaberry: {printable(text)} is a saved graph and stays as it is, without {', '.join(idle)}")
 
 
 def is_saved(path: str) -> bool:

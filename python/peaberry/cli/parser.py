@@ -44,6 +44,7 @@ EXAMPLES: Final = {
   peaberry explain app.graph com.example.Main.main com.example.Job.run""",
     "types": """examples:
   peaberry types app.graph com.example.Main.main       what each variable of main may hold
+  peaberry types app.jar com.example.Main.main com.example.Job.run
   peaberry types app.graph 'com.example.Job.run()V' --all --json""",
     "compare": """examples:
   peaberry compare old.graph new.graph                 what an upgrade changes
@@ -148,8 +149,10 @@ def make_parser() -> Parser:
     explain.add_argument("callee", metavar="CALLEE", help=METHOD)
     add_analysis(explain, "if GRAPH is a program")
 
-    types = add_query(commands, "types", "which classes reach the variables of a method, by analysing the inputs again")
-    types.add_argument("method", metavar="METHOD", help=METHOD + "; one method must match")
+    types = add_query(
+        commands, "types", "which classes reach the variables of methods, by analysing the inputs again, once"
+    )
+    types.add_argument("methods", metavar="METHOD", nargs="+", help=METHOD + "; one method must match each")
     types.add_argument("--all", action="store_true", help="print every class, not the first 20 of each variable")
     add_analysis(types, "if GRAPH is a program")
 

@@ -1,45 +1,64 @@
-"""`peaberry types`: which classes reach the variables of a method."""
+"""`peaberry types`: which classes reach the variables of methods."""
 
 from __future__ import annotations
 
 import json
 from typing import TYPE_CHECKING
 
-from peaberry.analysis import load_all
-from peaberry.cli.asking import finish, open_graph
+from peaberry.analysis import load, load_all, solve_with
+from peaberry.cli.asking import finish, is_saved, say_idle, say_notes
+from peaberry.cli.parser import configure
 from peaberry.cli.progress import show_progress
 from peaberry.terminal import printable, say
-from peaberry.variables import SHOWN, check_sets, choose_method
+from peaberry.variables import SHOWN, check_sets, choose_method, find_types
 
 if TYPE_CHECKING:
     import argparse
 
+    from peaberry.callgraph import CallGraph
     from peaberry.variables import Variable
 
 
 def run(options: argparse.Namespace) -> int:
     """Print a block for each variable: what it is, how many classes reach it, which, and what defines it."""
-    graph = open_graph(options.graph, options)
-    check_sets(graph)
-    method = choose_method(graph, options.method)
-    with show_progress() as progress:
-        found = graph.types(method, progress=progress, features=load_all(getattr(options, "features", ())))
+    graph, found = ask(options)
     if options.json:
-        rows = [each._asdict() for each in found]
-        print(json.dumps({"method": method, "variables": rows, "incomplete": graph.incomplete}, indent=2))
+        rows = [
+            {"method": method, "variables": [each._asdict() for each in variables]}
+            for method, variables in found.items()
+        ]
+        print(json.dumps({"methods": rows, "incomplete": graph.incomplete}, indent=2))
         return finish(graph)
-    print(printable(method))
-    for each in found:
-        print("\n".join(map(printable, to_lines(each, most=None if options.all else SHOWN))))
-    if not found:
-        say("it has no variables that hold references, or no body")
+    for method, variables in found.items():
+        print(printable(method))
+        for each in variables:
+            print("\n".join(map(printable, to_lines(each, most=None if options.all else SHOWN))))
+        if not variables:
+            say(f"peaberry: {printable(method)} has no variables that hold references, or no body")
     return finish(graph)
+
+
+def ask(options: argparse.Namespace) -> tuple[CallGraph, dict[str, list[Variable]]]:
+    """The graph and the variables of the methods: a saved graph's inputs are analysed again, a program once."""
+    if is_saved(options.graph):
+        say_idle(options.graph, options, besides=("features",))
+        graph = load(options.graph)
+        with show_progress() as progress:
+            return graph, find_types(graph, options.methods, progress, load_all(getattr(options, "features", ())))
+    with show_progress() as progress:
+        solution = solve_with(configure(options, [options.graph]), progress)
+    say_notes(solution.graph)
+    check_sets(solution.graph)
+    methods = [choose_method(solution.graph, pattern) for pattern in options.methods]
+    return solution.graph, {method: solution.types(method) for method in methods}
 
 
 def to_lines(variable: Variable, most: int | None) -> list[str]:
     """The block of one variable."""
     count = len(variable.classes)
-    lines = [f"  {variable.name} ({variable.origin}; {variable.type}): {count:,} class{'es' * (count != 1)}"]
+    what = [variable.type] if variable.name == variable.origin else [variable.origin, variable.type]
+    what = what if variable.name == variable.variable else [variable.variable, *what]
+    lines = [f"  {variable.name} ({'; '.join(what)}): {count:,} class{'es' * (count != 1)}"]
     lines += [f"      {line}" for line in variable.definitions]
     lines += [f"    {name}" for name in variable.classes[:most]]
     if most is not None and count > most:

@@ -45,11 +45,11 @@ def compare(oracle: str, words: Sequence[str]) -> dict[str, Any]:
     options = parse(make_parser(), ["graph", *words])
     config = configure(options, options.targets)
     program = open_program(config).program
-    types = None if config.algorithm in WITHOUT_SETS else "*"
-    graph = analyse(config, program, find_start(program, config), types=types)
+    has_sets = config.algorithm not in WITHOUT_SETS
+    graph, solution = analyse(config, program, find_start(program, config), keep=has_sets)
     if any(kind == "limit-reached" for kind, *_ in graph.diagnostics()):
         raise InputError("a limit was reached: there are no sets to compare")
-    static = Records(program, graph, has_sets=types is not None)
+    static = Records(program, graph, solution)
     recorded = Oracle.read(oracle)
     dynamic = {
         each
@@ -64,7 +64,7 @@ def compare(oracle: str, words: Sequence[str]) -> dict[str, Any]:
 class Records:
     """The static records of a graph, which are counted and asked for and never listed: those of CHA are too many."""
 
-    def __init__(self, program: _engine.Program, graph: _engine.Graph, *, has_sets: bool) -> None:
+    def __init__(self, program: _engine.Program, graph: _engine.Graph, solution: _engine.Solution | None) -> None:
         self.program, self.graph = program, graph
         names = graph.names(range(graph.method_count))
         self.numbers = {
@@ -72,10 +72,10 @@ class Records:
         }
         self.sets = {
             (method, number): {each for each in classes if not each.startswith("[")}
-            for method, number, classes in (graph.types() if has_sets else ())
-            if method in self.numbers
+            for method in self.numbers
+            for number, classes in (() if solution is None else solution.types(method))
         }
-        self.has_sets = has_sets
+        self.has_sets = solution is not None
         self.below: dict[str, set[str]] = {}
         self.known: dict[str, dict[int, tuple[str, int]]] = {}
 

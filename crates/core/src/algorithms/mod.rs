@@ -7,10 +7,12 @@ mod limits;
 mod linking;
 mod options;
 mod propagation;
+pub mod solution;
 
 pub use events::{Cancelled, Progress};
 pub use limits::Limits;
-pub use options::{Algorithm, Context, Entry, Options, Wanted};
+pub use options::{Algorithm, Context, Entry, Options};
+pub use solution::Solution;
 
 use crate::diagnostics::Kind;
 use crate::graph::Draft;
@@ -28,50 +30,53 @@ pub fn build(
     model: &Model,
     progress: Progress,
 ) -> Result<Draft, Cancelled> {
-    build_taught(program, options, entries, model, None, progress)
+    solve(program, options, entries, model, None, progress).map(|(draft, _)| draft)
 }
 
-/// Builds the graph with what features add to it.
-pub fn build_taught(
+/// Builds the graph with what features add to it. The solution is there if the options ask for it, the algorithm has sets and
+/// no limit was reached.
+pub fn solve(
     program: &mut Program,
     options: Options,
     entries: &[Entry],
     model: &Model,
     features: Option<&mut dyn Features>,
     progress: Progress,
-) -> Result<Draft, Cancelled> {
+) -> Result<(Draft, Option<Solution>), Cancelled> {
     match options.algorithm {
-        Algorithm::Cha | Algorithm::Rta => hierarchy::build(program, options, entries, model, features, progress),
-        _ => build_within(program, options, entries, model, features, progress),
+        Algorithm::Cha | Algorithm::Rta => {
+            hierarchy::build(program, options, entries, model, features, progress).map(|draft| (draft, None))
+        }
+        _ => solve_within(program, options, entries, model, features, progress),
     }
 }
 
-fn build_within(
+fn solve_within(
     program: &mut Program,
     options: Options,
     entries: &[Entry],
     model: &Model,
     mut features: Option<&mut dyn Features>,
     progress: Progress,
-) -> Result<Draft, Cancelled> {
+) -> Result<(Draft, Option<Solution>), Cancelled> {
     let mut watch = Watch::new(options.limits);
     let mut ask = |phase, done, total| progress(phase, done, total) && !watch.is_over();
     let built = propagation::build(program, options, entries, model, reborrow(&mut features), &mut ask);
     let word = options.algorithm.word();
-    let mut draft = match (built, watch.reached()) {
+    let (mut draft, solution) = match (built, watch.reached()) {
         (Err(Cancelled), Some(limit)) => {
             let coarser = Options { algorithm: Algorithm::Rta, ..options };
             let mut draft = hierarchy::build(program, coarser, entries, model, features, progress)?;
             let message = format!("{limit}; the graph is that of {}, coarser and sound", Algorithm::Rta.word());
             draft.report(Kind::LimitReached, word, message);
-            draft
+            (draft, None)
         }
         (built, _) => built?,
     };
     if watch.is_blind() {
         draft.report(Kind::LimitIgnored, word, "this system does not say how much memory a process holds");
     }
-    Ok(draft)
+    Ok((draft, solution))
 }
 
 fn reborrow<'a>(features: &'a mut Option<&mut dyn Features>) -> Option<&'a mut dyn Features> {

@@ -90,7 +90,8 @@ pub struct Options {
     /// Of the algorithms with sets: every method of the application is analysed, reachable or not, and no other; what a
     /// library returns is any subtype of what it declares (Zhuo & Zhang, 4.2).
     pub application_only: bool,
-    pub types: Wanted,
+    /// Whether the solution is to be kept beside the graph.
+    pub keep: bool,
     /// Of points-to analysis.
     pub context: Context,
     /// Of the algorithms with sets.
@@ -100,18 +101,9 @@ pub struct Options {
 impl Options {
     /// The algorithm in a closed world, without anything else.
     pub fn new(algorithm: Algorithm) -> Options {
-        let (types, context, limits) = (Wanted::Nothing, Context::Insensitive, Limits::default());
-        Options { algorithm, open: false, application_only: false, types, context, limits }
+        let (context, limits) = (Context::Insensitive, Limits::default());
+        Options { algorithm, open: false, application_only: false, keep: false, context, limits }
     }
-}
-
-/// Which methods' variables are asked about.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
-pub enum Wanted {
-    #[default]
-    Nothing,
-    Method(MethodId),
-    Everything,
 }
 
 #[cfg(test)]

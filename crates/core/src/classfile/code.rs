@@ -1,4 +1,4 @@
-//! The Code attribute: instructions, exception ranges, line numbers (JVMS 4.7.3, 4.7.12).
+//! The Code attribute: instructions, exception ranges, line numbers, names of local variables (JVMS 4.7.3, 4.7.12, 4.7.13).
 
 use super::attributes::{Attribute, Attributes};
 use super::instructions::Instructions;
@@ -81,6 +81,32 @@ impl<'a> Code<'a> {
         rows.sort_by_key(|(start, _)| *start);
         LineNumbers { rows }
     }
+
+    /// The names that slots have in the source, from all tables together; a broken table counts as none.
+    pub fn local_variables(&self) -> Vec<LocalVariable> {
+        let mut rows = Vec::new();
+        for attribute in self.attributes().iter().filter(|attribute| attribute.name == b"LocalVariableTable") {
+            let mut reader = Reader::new(attribute.contents, 0);
+            let count = usize::from(reader.u2().unwrap_or(0));
+            let table = reader.take(10 * count).ok().filter(|_| reader.at_end()).unwrap_or_default();
+            rows.extend(table.chunks_exact(10).map(|row| {
+                let u2 = |at: usize| u16::from_be_bytes([row[at], row[at + 1]]);
+                LocalVariable { start: u2(0), length: u2(2), name: u2(4), descriptor: u2(6), slot: u2(8) }
+            }));
+        }
+        rows
+    }
+}
+
+/// One row of a table of local variables: a slot has a name in a range of the code.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct LocalVariable {
+    pub start: u16,
+    pub length: u16,
+    /// Constants.
+    pub name: u16,
+    pub descriptor: u16,
+    pub slot: u16,
 }
 
 /// Bytecode offset → source line.

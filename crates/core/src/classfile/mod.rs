@@ -14,7 +14,7 @@ pub mod text;
 
 pub use annotations::{Annotation, Value};
 pub use attributes::{Attribute, Attributes, Bootstrap, InnerClass, RecordComponent};
-pub use code::{Code, ExceptionRange, LineNumbers};
+pub use code::{Code, ExceptionRange, LineNumbers, LocalVariable};
 pub use instructions::{Instruction, Instructions, Switch, opcode};
 pub use modules::{Exports, Module, Provides, Requires};
 pub use pool::{Constant, Dynamic, Handle, HandleKind, Member, Pool, tag};

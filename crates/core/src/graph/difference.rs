@@ -1,9 +1,7 @@
 //! What two graphs do not have in common.
 
 use super::{Graph, NONE};
-use crate::classfile::text::dotted;
-use crate::names::Symbol;
-use rustc_hash::{FxHashMap, FxHashSet};
+use rustc_hash::FxHashMap;
 
 /// What one graph has and another has not, by printed name. The lists hold the first so many in the graph's order; the
 /// counts count all. Pairs are call pairs.
@@ -34,33 +32,6 @@ impl Difference {
         let (left_surplus, methods_both, pairs_both) = surplus(left, right, &to_right, limit);
         let (right_surplus, _, _) = surplus(right, left, &to_left, limit);
         Difference { left: left_surplus, right: right_surplus, methods_both, pairs_both }
-    }
-}
-
-impl Graph {
-    /// Variables that classes reach here and not in the other graph: how many, and the first so many with one such class.
-    /// Both graphs must have been asked about them.
-    pub fn types_beyond(&self, other: &Graph, limit: usize) -> (u64, Vec<(String, u32, String)>) {
-        let twins = twins(self, other);
-        // The other's symbols by ours, `NONE` if it has no such name.
-        let symbols: Vec<u32> = (0..self.names.len() as u32)
-            .map(|symbol| other.names.find(self.names.get(Symbol(symbol))).map_or(NONE, |symbol| symbol.0))
-            .collect();
-        let rows: FxHashMap<(u32, u32), &[Symbol]> =
-            other.types.iter().map(|row| ((row.method, row.variable), &row.classes[..])).collect();
-        let (mut count, mut found) = (0, Vec::new());
-        for row in &self.types {
-            let theirs = rows.get(&(twins[row.method as usize], row.variable)).copied().unwrap_or(&[]);
-            let theirs: FxHashSet<u32> = theirs.iter().map(|symbol| symbol.0).collect();
-            let extra = row.classes.iter().find(|symbol| !theirs.contains(&symbols[symbol.index()]));
-            if let Some(extra) = extra {
-                count += 1;
-                if found.len() < limit {
-                    found.push((self.method_name(row.method), row.variable, dotted(self.names.get(*extra))));
-                }
-            }
-        }
-        (count, found)
     }
 }
 

@@ -2,7 +2,7 @@
 
 use super::causes::Causes;
 use super::queries::invert;
-use super::{Casts, Declared, Graph, GraphClass, GraphMethod, Kind, NONE, Relations, Site, Types, Unresolved};
+use super::{Casts, Declared, Graph, GraphClass, GraphMethod, Kind, NONE, Relations, Site, Unresolved};
 use crate::diagnostics::{self, Diagnostic};
 use crate::names::{ClassId, MethodId, Symbol};
 use crate::program::Program;
@@ -41,8 +41,6 @@ pub struct Draft {
     pub classes: Vec<ClassId>,
     pub casts: Casts,
     pub relations: Option<Relations>,
-    /// (method, variable of its body, classes), for the methods that were asked about.
-    pub types: Vec<(MethodId, u32, Vec<ClassId>)>,
     diagnostics: Vec<Diagnostic>,
 }
 
@@ -238,7 +236,6 @@ impl<'a> Finish<'a> {
     fn rest(&mut self) {
         self.graph.casts = Some(self.draft.casts);
         self.graph.relations = self.draft.relations;
-        self.types();
         let rank = |method: &MethodId| self.rank[method.index()];
         self.graph.entries = self.draft.entries.iter().map(|(method, cause)| (rank(method), *cause)).collect();
         self.graph.entries.sort_unstable();
@@ -263,19 +260,6 @@ impl<'a> Finish<'a> {
         self.graph.diagnostics.append(&mut self.draft.diagnostics);
         self.graph.diagnostics.sort();
         self.graph.diagnostics.dedup();
-    }
-
-    fn types(&mut self) {
-        let mut rows: Vec<Types> = Vec::with_capacity(self.draft.types.len());
-        for (method, variable, classes) in std::mem::take(&mut self.draft.types) {
-            let names = |class: &ClassId| self.program.class(*class).name;
-            let mut classes: Vec<Symbol> = classes.iter().map(names).map(|name| self.symbol(name)).collect();
-            classes.sort_by(|left, right| self.graph.names.get(*left).cmp(self.graph.names.get(*right)));
-            classes.dedup();
-            rows.push(Types { method: self.rank[method.index()], variable, classes });
-        }
-        rows.sort_by_key(|row| (row.method, row.variable));
-        self.graph.types = rows;
     }
 
     fn phantoms(&self) -> Vec<(String, Vec<String>)> {

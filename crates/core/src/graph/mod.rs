@@ -139,15 +139,6 @@ pub struct Relations {
     pub fields: u64,
 }
 
-/// The classes that reach a variable of a method's body.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Types {
-    pub method: u32,
-    pub variable: u32,
-    /// Sorted by name.
-    pub classes: Vec<Symbol>,
-}
-
 #[derive(Debug, Default)]
 pub struct Graph {
     /// A JSON object: the effective configuration. The engine keeps it as it is.
@@ -176,8 +167,6 @@ pub struct Graph {
     pub casts: Option<Casts>,
     /// Of type flow analysis only.
     pub relations: Option<Relations>,
-    /// Of the methods that were asked about, by method and variable; not saved.
-    pub types: Vec<Types>,
     backwards: OnceLock<queries::Backwards>,
     counted: OnceLock<Counts>,
 }

@@ -6,12 +6,14 @@
 
 mod annotated;
 mod entries;
+mod frozen;
 mod load;
 mod outline;
 mod resolution;
 mod selection;
 
 pub use annotated::{Annotated, Declared, Given};
+pub use frozen::Frozen;
 pub use resolution::{MethodRef, Reference, Resolved};
 pub use selection::Seen;
 
@@ -337,9 +339,18 @@ impl Program {
         if let Some(known) = self.interfaces_of.get(&id) {
             return known.clone();
         }
+        let mut found = Vec::new();
+        let all = self.collect_interfaces(id, |class, all| found.push((class, all)));
+        self.interfaces_of.extend(found);
+        all
+    }
+
+    /// Goes up to the first superclass whose superinterfaces are known, and comes down again; `keep` is told of each class
+    /// on the way.
+    fn collect_interfaces(&self, id: ClassId, mut keep: impl FnMut(ClassId, Arc<[ClassId]>)) -> Arc<[ClassId]> {
         let unknown: Vec<ClassId> =
             self.superclasses(id).take_while(|id| !self.interfaces_of.contains_key(id)).collect();
-        let above = unknown.last().and_then(|top| self.class(*top).superclass);
+        let above = unknown.last().map_or(Some(id), |top| self.class(*top).superclass);
         let mut all = above.and_then(|above| self.interfaces_of.get(&above).cloned()).unwrap_or_default();
         for class in unknown.into_iter().rev() {
             if !self.class(class).interfaces.is_empty() {
@@ -352,7 +363,7 @@ impl Program {
                 }
                 all = found.into_iter().collect();
             }
-            self.interfaces_of.insert(class, all.clone());
+            keep(class, all.clone());
         }
         all
     }

@@ -5,7 +5,6 @@ use super::{Program, State};
 use crate::classfile::access;
 use crate::names::{ClassId, FieldId, MethodId, Selector};
 use rustc_hash::FxHashSet;
-use std::sync::Arc;
 
 /// Which kind of class the reference expects.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -44,6 +43,12 @@ impl Resolved {
             Resolved::NoSuchMethod | Resolved::WrongKind => None,
         }
     }
+}
+
+/// What a look-up upwards comes to: a method or none, or a missing class, of which nobody knows.
+pub(super) enum Search {
+    Found(Option<MethodId>),
+    Missing(ClassId),
 }
 
 impl Program {
@@ -117,31 +122,35 @@ impl Program {
     ///
     /// Answers are kept at every `MILESTONE`th superclass: no look-up climbs far, and few programs are that deep.
     pub(super) fn nearest(&mut self, class: ClassId, selector: Selector, hidden: u16) -> Option<MethodId> {
-        let mut found = None;
         let mut passed = Vec::new();
-        let mut at = Some(class);
-        while let Some(id) = at {
-            found = self.declared(id, selector).filter(|method| self.method(*method).access & hidden == 0);
-            if found.is_some() {
-                break;
-            }
-            if self.class(id).state == State::Phantom {
-                found = Some(self.phantom_method(id, selector, 0));
-                break;
-            }
-            if self.is_milestone(id) {
-                if let Some(known) = self.nearest.get(&(id, selector, hidden)) {
-                    found = *known;
-                    break;
-                }
-                passed.push(id);
-            }
-            at = self.class(id).superclass;
-        }
+        let found = match self.search(class, selector, hidden, &mut passed) {
+            Search::Found(method) => method,
+            Search::Missing(class) => Some(self.phantom_method(class, selector, 0)),
+        };
         for id in passed {
             self.nearest.insert((id, selector, hidden), found);
         }
         found
+    }
+
+    /// Looks upwards; `passed` gets the milestones on the way.
+    pub(super) fn search(&self, class: ClassId, selector: Selector, hidden: u16, passed: &mut Vec<ClassId>) -> Search {
+        for id in self.superclasses(class) {
+            let found = self.declared(id, selector).filter(|method| self.method(*method).access & hidden == 0);
+            if found.is_some() {
+                return Search::Found(found);
+            }
+            if self.class(id).state == State::Phantom {
+                return Search::Missing(id);
+            }
+            if self.is_milestone(id) {
+                if let Some(known) = self.nearest.get(&(id, selector, hidden)) {
+                    return Search::Found(*known);
+                }
+                passed.push(id);
+            }
+        }
+        Search::Found(None)
     }
 
     /// Are answers about this class kept?
@@ -217,27 +226,36 @@ impl Program {
         if let Some(known) = self.inherited.get(&(class, selector)) {
             return *known;
         }
-        let all: Arc<[ClassId]> = self.superinterfaces(class);
-        let candidates: Vec<ClassId> =
-            all.iter().copied().filter(|interface| self.inheritable(*interface, selector).is_some()).collect();
-        // What an overridden one overrides is also overridden by the one that overrides it.
+        let all = self.superinterfaces(class);
+        let candidates = self.candidates(&all, selector);
         let mut overridden = FxHashSet::default();
         for interface in &candidates {
             if candidates.len() > 1 && !overridden.contains(interface) {
                 overridden.extend(self.superinterfaces(*interface).iter().copied());
             }
         }
-        let mut concrete = None;
-        let mut several = false;
-        for interface in candidates.into_iter().filter(|interface| !overridden.contains(interface)) {
-            let method = self.inheritable(interface, selector);
-            let method = method.filter(|method| !self.method(*method).is(access::ABSTRACT));
-            several |= concrete.is_some() && method.is_some();
-            concrete = concrete.or(method);
-        }
-        let chosen = concrete.filter(|_| !several);
+        let chosen = self.most_specific(&candidates, &overridden, selector);
         self.inherited.insert((class, selector), chosen);
         chosen
+    }
+
+    /// The interfaces that declare a method which a subtype could inherit.
+    pub(super) fn candidates(&self, interfaces: &[ClassId], selector: Selector) -> Vec<ClassId> {
+        interfaces.iter().copied().filter(|interface| self.inheritable(*interface, selector).is_some()).collect()
+    }
+
+    /// Of candidates that no other one overrides, the one that is not abstract. What an overridden one overrides is also
+    /// overridden by the one that overrides it.
+    pub(super) fn most_specific(
+        &self,
+        candidates: &[ClassId],
+        overridden: &FxHashSet<ClassId>,
+        selector: Selector,
+    ) -> Option<MethodId> {
+        let left = candidates.iter().filter(|interface| !overridden.contains(interface));
+        let methods = left.filter_map(|interface| self.inheritable(*interface, selector));
+        let mut concrete = methods.filter(|method| !self.method(*method).is(access::ABSTRACT));
+        concrete.next().filter(|_| concrete.next().is_none())
     }
 
     /// `inherited_default`, or the method of a missing superinterface: it may be what runs.

@@ -6,17 +6,17 @@ use crate::classfile::access;
 use crate::names::{ClassId, MethodId, Selector};
 
 /// Flags of a method that anybody below may override.
-const WIDELY: u16 = access::PUBLIC | access::PROTECTED;
+pub(super) const WIDELY: u16 = access::PUBLIC | access::PROTECTED;
 /// Flags of a method that overrides nothing.
-const NOT_OVERRIDING: u16 = access::PRIVATE | access::STATIC;
+pub(super) const NOT_OVERRIDING: u16 = access::PRIVATE | access::STATIC;
 
 /// What a class and its superclasses make of a method that is invoked.
 #[derive(Clone, Copy, Debug, Default)]
 pub(super) struct Line {
     /// The lowest of them that is, or overrides, that method.
-    selected: Option<MethodId>,
+    pub selected: Option<MethodId>,
     /// May any method below override it, whatever its package?
-    open: bool,
+    pub open: bool,
 }
 
 /// Classes met during one walk; reused between walks, so that a walk costs what it visits.
@@ -65,13 +65,16 @@ impl Program {
     }
 
     fn selected(&mut self, receiver: ClassId, resolved: MethodId, line: Line) -> Option<MethodId> {
-        let missing = |method: MethodId| self.class(self.method(method).class).state == State::Phantom;
         match line.selected {
-            // Whatever a missing class declares, a final method is not overridden.
-            Some(method) if self.method(resolved).is(access::FINAL) && missing(method) => Some(resolved),
-            Some(method) => self.runnable(method),
+            Some(method) => self.selected_on(resolved, method),
             None => self.inherited_or_missing(receiver, self.method(resolved).selector),
         }
+    }
+
+    /// What runs if a line has selected a method. Whatever a missing class declares, a final method is not overridden.
+    pub(super) fn selected_on(&self, resolved: MethodId, method: MethodId) -> Option<MethodId> {
+        let missing = self.class(self.method(method).class).state == State::Phantom;
+        if missing && self.method(resolved).is(access::FINAL) { Some(resolved) } else { self.runnable(method) }
     }
 
     /// A method of a missing class counts as one that runs.
@@ -99,7 +102,7 @@ impl Program {
             }
         }
         for id in down.into_iter().rev() {
-            line = self.extend(line, id, resolved);
+            line = self.extended(line, id, resolved);
             if self.is_milestone(id) {
                 self.lines.insert((id, resolved), line);
             }
@@ -107,14 +110,19 @@ impl Program {
         line
     }
 
-    /// The line of a class, given that of its superclass (JVMS 5.4.5). A package-private method is overridden within
-    /// its package, or by what overrides a public or protected method that overrides it.
-    fn extend(&mut self, line: Line, class: ClassId, resolved: MethodId) -> Line {
-        let wanted = *self.method(resolved);
+    /// The line of a class; what a missing class declares is unknown: it may be what runs.
+    fn extended(&mut self, line: Line, class: ClassId, resolved: MethodId) -> Line {
         if self.class(class).state == State::Phantom {
-            // What a missing class declares is unknown: it may be what runs.
-            return Line { selected: Some(self.phantom_method(class, wanted.selector, 0)), open: true };
+            let selector = self.method(resolved).selector;
+            return Line { selected: Some(self.phantom_method(class, selector, 0)), open: true };
         }
+        self.extend(line, class, resolved)
+    }
+
+    /// The line of a class that is there, given that of its superclass (JVMS 5.4.5). A package-private method is
+    /// overridden within its package, or by what overrides a public or protected method that overrides it.
+    pub(super) fn extend(&self, line: Line, class: ClassId, resolved: MethodId) -> Line {
+        let wanted = *self.method(resolved);
         let Some(method) = self.declared(class, wanted.selector) else { return line };
         let row = self.method(method);
         let overrides =
@@ -173,7 +181,7 @@ impl Program {
             }
             let line = match above {
                 _ if private || self.class(class).is_interface() => None,
-                Some(above) => Some(self.extend(above, class, resolved)),
+                Some(above) => Some(self.extended(above, class, resolved)),
                 None => Some(self.line(class, resolved)),
             };
             if accept(self, class) {

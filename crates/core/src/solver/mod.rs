@@ -5,6 +5,9 @@
 //! an edge once. Who wants to act on what a node gains leaves a *use* there and is handed the gain.
 
 mod cycles;
+mod settled;
+
+pub use settled::{Members, Sets};
 
 use crate::sets::{Bits, Mask, Set};
 use rustc_hash::FxHashSet;

@@ -274,8 +274,8 @@ impl Listening {
         }
     }
 
-    /// Enters what was added into the graph, in an order that does not depend on when it was.
-    pub(in crate::algorithms) fn finish(self, link: &mut Linking) {
+    /// Enters what was added into the graph, in an order that does not depend on when it was. What tags say.
+    pub(in crate::algorithms) fn finish(self, link: &mut Linking) -> Vec<String> {
         let mut added: Vec<(SiteKey, Target)> = self.added.into_iter().collect();
         let program = &*link.program;
         added.sort_by_cached_key(|(key, _)| {
@@ -297,6 +297,7 @@ impl Listening {
             let cause = link.draft.cause(&reason);
             link.draft.unresolved.push((method, offset, Kind::Reflective, cause));
         }
+        self.tags
     }
 
     /// The variable that the caller passes as a part of a call.

@@ -3,10 +3,10 @@
 use super::NONE;
 use super::calls::Passed;
 use super::shape::Holds;
-use super::universe::Origin;
 use super::{ELEMENTS, Propagation};
 use crate::algorithms::features::{Act, Fact, Facts, Operands, Place, SiteKey, Source, find_targets, report_name};
 use crate::algorithms::linking::Callee;
+use crate::algorithms::solution::Origin;
 use crate::body::ir::CallKind;
 use crate::classfile::access;
 use crate::graph::{Kind, Target};
@@ -249,11 +249,12 @@ impl Propagation<'_> {
             let (first, count) = self.add_arguments(resolved, receiver.as_ref(), arguments.as_deref(), cause);
             let result = result.as_ref().map_or(NONE, |place| self.place(place, false, cause));
             let set = self.add_site(actor, Kind::Reflective, cause, reference, crate::graph::NONE);
-            let number = self.call_number();
+            let number = self.call_number(actor.method, actor.offset);
             match (found, kind) {
                 (Callee::Fixed(method), CallKind::Static | CallKind::Special) => {
                     self.world.draft.sets[set as usize].push(method);
                     let callee = self.called_directly(actor.instance, number, method);
+                    self.keep_call(actor.instance, actor.offset, callee);
                     self.hear_target(set, callee);
                     self.pass(callee, first, count, 0, result, actor.thrown);
                 }

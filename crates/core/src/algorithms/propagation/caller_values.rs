@@ -4,8 +4,8 @@
 use super::NONE;
 use super::Propagation;
 use super::shape::Variables;
-use super::universe::Origin;
 use crate::algorithms::features::Place;
+use crate::algorithms::solution::Origin;
 use crate::solver::{Filter, Node};
 
 impl Propagation<'_> {

@@ -3,11 +3,11 @@
 use super::dispatch::{Dispatch, Target};
 use super::linked::{CalleeStep, LinkedBootstrap, LinkedCall};
 use super::shape::Variables;
-use super::steps::Frame;
-use super::universe::{Object, Origin, Test};
+use super::universe::Test;
 use super::{Instance, Propagation, Use};
 use super::{NONE, UNKNOWN};
 use crate::algorithms::options::Context;
+use crate::algorithms::solution::{CallRow, Object, Origin};
 use crate::body::descriptor;
 use crate::names::MethodId;
 use crate::program::State;
@@ -64,7 +64,7 @@ impl Propagation<'_> {
     pub(super) fn call(
         &mut self,
         caller: u32,
-        frame: Frame,
+        frame: Instance,
         (call, linked): (&template::Call, LinkedCall),
         arguments: &[u32],
         thrown: Node,
@@ -81,6 +81,7 @@ impl Propagation<'_> {
             }
             CalleeStep::Fixed(method) => {
                 let callee = self.called_directly(caller, linked.number, method);
+                self.keep_call(caller, call.offset, callee);
                 self.hear_call(caller, call.offset, callee);
                 self.pass(callee, first, call.count, 0, result, thrown);
                 self.arguments.truncate(first as usize);
@@ -88,6 +89,7 @@ impl Propagation<'_> {
             CalleeStep::Polymorphic(method) => {
                 self.reach(method);
                 let callee = self.polymorphic_instance(method, call.count);
+                self.keep_call(caller, call.offset, callee);
                 self.hear_call(caller, call.offset, callee);
                 self.pass(callee, first, call.count, 0, result, thrown);
                 self.arguments.truncate(first as usize);
@@ -100,6 +102,13 @@ impl Propagation<'_> {
         }
     }
 
+    /// A call whose target is fixed is told to whoever keeps the solution.
+    pub(super) fn keep_call(&mut self, caller: u32, offset: u32, callee: u32) {
+        if let Some(kept) = &mut self.kept {
+            kept.calls.push(CallRow { caller, offset, callee });
+        }
+    }
+
     /// The JVM calls a bootstrap method, with arguments of its own.
     pub(super) fn call_bootstrap(&mut self, caller: u32, bootstrap: LinkedBootstrap, thrown: Node) {
         let LinkedBootstrap { number, method, offset } = bootstrap;
@@ -107,6 +116,7 @@ impl Propagation<'_> {
         let first = self.arguments.len() as u32;
         self.arguments.extend((0..count).map(|_| UNKNOWN));
         let callee = self.called_directly(caller, number, method);
+        self.keep_call(caller, offset, callee);
         self.hear_call(caller, offset, callee);
         self.pass(callee, first, count, 0, NONE, thrown);
         self.arguments.truncate(first as usize);
@@ -131,7 +141,19 @@ impl Propagation<'_> {
         let thrown = self.solver.node(Filter::NONE);
         let id = self.instances.len() as u32;
         let (context, within, depth, body) = (id, 0, 0, NONE);
-        self.instances.push(Instance { method, context, within, depth, first, parameters, result, thrown, body });
+        let variables = NONE;
+        self.instances.push(Instance {
+            method,
+            context,
+            within,
+            depth,
+            first,
+            parameters,
+            result,
+            thrown,
+            body,
+            variables,
+        });
         id
     }
 

@@ -35,8 +35,8 @@ impl Propagation<'_> {
         }
         followed.looked_at = now;
         let mut by_node: FxHashMap<Node, Vec<ClassId>> = FxHashMap::default();
-        for (_, _, node, class) in casts.iter() {
-            by_node.entry(solver.find(*node)).or_default().push(*class);
+        for cast in casts.iter() {
+            by_node.entry(solver.find(cast.node)).or_default().push(cast.class);
         }
         let mut found = Vec::new();
         for (watch, node) in &followed.watches {

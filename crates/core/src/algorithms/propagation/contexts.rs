@@ -6,10 +6,10 @@
 //! The selective mode gives each allocation of a container, and each call of a factory, a context of its own; what the
 //! container's methods make (its table, its nodes, its iterators) lives and works in that context too.
 
-use super::universe::{Object, ObjectRow, Origin};
 use super::{NONE, Propagation};
 use crate::algorithms::options::Context;
-use crate::names::MethodId;
+use crate::algorithms::solution::{ContextElement, Object, ObjectRow, Origin};
+use crate::names::{ClassId, MethodId};
 use rustc_hash::FxHashMap;
 
 /// Tells calls from allocations.
@@ -65,6 +65,27 @@ impl Contexts {
     fn origin(&mut self, origin: Origin) -> u32 {
         let next = self.origins.len() as u32;
         *self.origins.entry(origin).or_insert(next)
+    }
+}
+
+impl Contexts {
+    /// The contexts, said in terms of the program; `places` is where numbered calls stand.
+    pub fn into_elements(self, kind: Context, places: &[(MethodId, u32)]) -> Vec<Box<[ContextElement]>> {
+        let mut origins: Vec<Option<Origin>> = vec![None; self.origins.len()];
+        for (origin, number) in self.origins {
+            origins[number as usize] = Some(origin);
+        }
+        let call = |number: u32| places.get(number as usize).map(|(method, at)| ContextElement::Call(*method, *at));
+        let element = |element: u32| match kind {
+            Context::Insensitive => None,
+            Context::Calls(_) => call(element),
+            Context::Types(_) => Some(ContextElement::Class(ClassId(element))),
+            Context::Selective if element & CALL != 0 => call(element & !CALL),
+            Context::Objects(_) | Context::Selective => {
+                origins.get(element as usize).copied().flatten().map(ContextElement::Object)
+            }
+        };
+        self.lists.iter().map(|list| list.iter().filter_map(|each| element(*each)).collect()).collect()
     }
 }
 
@@ -135,8 +156,11 @@ impl Propagation<'_> {
     }
 
     /// The number of a call for contexts: the same in every instance of the caller.
-    pub(super) fn call_number(&mut self) -> u32 {
+    pub(super) fn call_number(&mut self, caller: MethodId, offset: u32) -> u32 {
         self.call_numbers = self.call_numbers.wrapping_add(1) % NONE;
+        if let Some(kept) = self.kept.as_mut().filter(|_| self.options.context != Context::Insensitive) {
+            kept.places.resize(self.call_numbers as usize + 1, (caller, offset));
+        }
         self.call_numbers
     }
 }

@@ -1,62 +1,77 @@
-//! What is known in the end.
+//! What is known in the end: numbers for the graph and, if it is kept, the solution.
 
-use super::Propagation;
 use super::shape::Fields;
 use super::universe::Test;
-use crate::graph::{self, Casts, Draft};
-use crate::names::{ClassId, MethodId};
+use super::{Kept, Propagation, World};
+use crate::algorithms::solution::{CallRow, Parts, Solution};
+use crate::graph::{self, Casts, Draft, Target};
+use crate::names::MethodId;
 use crate::sets::{Bits, Mask, set_bit};
 use crate::solver::{Masks, Node};
+use crate::template::NONE;
 use rustc_hash::FxHashMap;
 
 impl Propagation<'_> {
-    pub(super) fn finish(mut self) -> Draft {
-        self.end_listening();
+    pub(super) fn finish(mut self) -> (Draft, Option<Solution>) {
+        let tags = self.end_listening();
         self.world.need_supertypes();
         self.count_casts();
-        self.collect_types();
         if self.shape.fields == Fields::Related {
             self.world.draft.relations = Some(self.relation_sizes());
         }
-        self.world.link.draft
+        let Some(kept) = self.kept.take() else { return (self.world.link.draft, None) };
+        let calls = self.calls_kept(&kept);
+        let Self { world, solver, instances, heap, casts, contexts, options, .. } = self;
+        let World { link, universe } = world;
+        let (cells, fields) = heap.into_cells();
+        let solution = Solution::new(Parts {
+            algorithm: options.algorithm,
+            objects: universe.into_objects(),
+            instances,
+            sets: solver.into_sets(),
+            cells,
+            fields,
+            casts,
+            calls,
+            contexts: contexts.into_elements(options.context, &kept.places),
+            tags,
+        });
+        (link.draft, Some(solution))
+    }
+
+    /// Who calls whom, instance by instance.
+    fn calls_kept(&self, kept: &Kept) -> Vec<CallRow> {
+        let mut offsets: FxHashMap<u32, u32> = FxHashMap::default();
+        for site in &self.world.draft.sites {
+            if let Target::Set(set) = site.target {
+                offsets.insert(set, site.offset);
+            }
+        }
+        let mut rows = kept.calls.clone();
+        for call in &self.calls {
+            for site in std::iter::once(call.site).chain(call.more.iter().map(|more| more.0)) {
+                let offset = offsets.get(&site).copied().unwrap_or(NONE);
+                let callees = call.linked.iter().chain(&call.bundled);
+                rows.extend(callees.map(|callee| CallRow { caller: call.caller, offset, callee: *callee }));
+            }
+        }
+        rows
     }
 
     fn count_casts(&mut self) {
-        let mut found = FxHashMap::default();
-        for (method, offset, node, class) in std::mem::take(&mut self.casts) {
-            let mask = self.world.universe.mask(Test::Checked(class));
+        let mut found: FxHashMap<(MethodId, u32), bool> = FxHashMap::default();
+        for index in 0..self.casts.len() {
+            let cast = self.casts[index];
+            let mask = self.world.universe.mask(Test::Checked(cast.class));
             let mut failing = Vec::new();
             if let Some(Bits { words, .. }) = self.world.mask(mask) {
-                self.solver.set(node).passing(Some(Mask { words, except: true }), &mut failing);
+                self.solver.set(cast.node).passing(Some(Mask { words, except: true }), &mut failing);
             }
-            *found.entry((method, offset)).or_insert(false) |= !failing.is_empty();
+            *found.entry((cast.method, cast.offset)).or_insert(false) |= !failing.is_empty();
         }
         let total = found.len() as u64;
         let may_fail = found.values().filter(|failing| **failing).count() as u64;
         self.world.draft.casts = Casts { total, may_fail };
-    }
-
-    fn classes_of(&self, node: Node) -> Vec<ClassId> {
-        let universe = &self.world.universe;
-        let mut classes: Vec<ClassId> =
-            self.solver.set(node).iter().map(|object| universe.object(object).class).collect();
-        classes.sort_unstable();
-        classes.dedup();
-        classes
-    }
-
-    fn collect_types(&mut self) {
-        let mut typed = std::mem::take(&mut self.typed);
-        typed.sort_unstable();
-        let mut rows: Vec<(MethodId, u32, Vec<ClassId>)> = Vec::new();
-        for (method, variable, node) in typed {
-            let classes = self.classes_of(node);
-            match rows.last_mut() {
-                Some(row) if (row.0, row.1) == (method, variable) => row.2.extend(classes),
-                _ => rows.push((method, variable, classes)),
-            }
-        }
-        self.world.draft.types = rows;
     }
 
     /// The sizes of the relations that type flow analysis has found.

@@ -2,8 +2,8 @@
 
 use super::Propagation;
 use super::shape::Holds;
-use super::universe::Origin;
 use crate::algorithms::options::Entry;
+use crate::algorithms::solution::Origin;
 use crate::body::descriptor;
 use crate::classfile::access;
 use crate::names::{ClassId, MethodId};

@@ -8,12 +8,12 @@ use super::calls::is_by_call;
 use super::casts::Followed;
 use super::shape::Variables;
 use super::texts::Texts;
-use super::universe::{Object, Origin};
 use super::{Instance, Propagation};
 use crate::algorithms::events::Cancelled;
 use crate::algorithms::features::{
     Event, Features, Gains, Listening, Operands, Part, Place, Text, class_named, field_named, report_name,
 };
+use crate::algorithms::solution::{Object, Origin};
 use crate::graph::Target;
 use crate::model::Base;
 use crate::names::{ClassId, FieldId, MethodId};
@@ -117,10 +117,9 @@ impl<'a> Propagation<'a> {
         outcome.map(|()| true)
     }
 
-    pub(super) fn end_listening(&mut self) {
-        if let Some(heard) = self.heard.take() {
-            heard.listening.finish(&mut self.world.link);
-        }
+    /// Features hear nothing more. What tags say.
+    pub(super) fn end_listening(&mut self) -> Vec<String> {
+        self.heard.take().map_or_else(Vec::new, |heard| heard.listening.finish(&mut self.world.link))
     }
 }
 
@@ -230,7 +229,7 @@ impl Propagation<'_> {
     }
 
     /// What strings are asked for must be found again from the nodes.
-    pub(super) fn keep_frame(&mut self, instance: u32, frame: super::steps::Frame, template: &Template) {
+    pub(super) fn keep_frame(&mut self, instance: u32, frame: Instance, template: &Template) {
         if self.shape.variables != Variables::Each {
             return;
         }

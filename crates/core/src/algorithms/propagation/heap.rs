@@ -3,8 +3,9 @@
 use super::NONE;
 use super::bundles::{Bundles, Ends, Plan, WORTH};
 use super::shape::Fields;
-use super::universe::{Object, ObjectRow, Origin, Test, assignable, component};
+use super::universe::{Test, assignable, component};
 use super::{ELEMENTS, Propagation, Use};
+use crate::algorithms::solution::{Object, ObjectRow, Origin};
 use crate::body::descriptor;
 use crate::classfile::access;
 use crate::names::{ClassId, FieldId};
@@ -33,6 +34,14 @@ pub(super) struct Heap {
     raw: Vec<(Node, Node, bool)>,
     /// Accesses of values, of which all of a class are one, that have been made.
     of_values: FxHashSet<(Object, FieldId, Node, bool)>,
+}
+
+impl Heap {
+    /// The nodes of objects' fields and elements, and of declared fields.
+    #[allow(clippy::type_complexity)]
+    pub fn into_cells(self) -> (FxHashMap<(Object, FieldId), Node>, FxHashMap<FieldId, (Node, Node)>) {
+        (self.cells, self.fields)
+    }
 }
 
 /// A variable that may hold arrays, whose elements are loaded into, or stored from, another.

@@ -208,7 +208,7 @@ impl Propagation<'_> {
                 self.initialize(caller, offset, class, call.cause, linked);
             }
             self.fixed_site(caller, offset, Kind::Jvm, call.cause, call.reference, method);
-            let number = self.call_number();
+            let number = self.call_number(caller, offset);
             linked.bootstraps.push((id, LinkedBootstrap { number, method, offset }));
         }
     }
@@ -296,7 +296,7 @@ impl Propagation<'_> {
                 (CalleeStep::Selected(self.dispatch(class, resolved)), set)
             }
         };
-        Some(LinkedCall { number: self.call_number(), site, callee })
+        Some(LinkedCall { number: self.call_number(method, offset), site, callee })
     }
 
     /// A site whose targets are found while sets grow; its set of targets.

@@ -24,6 +24,7 @@ use super::events::{Cancelled, Progress};
 use super::features::Features;
 use super::linking::Linking;
 use super::options::{Algorithm, Entry, Options};
+use super::solution::{CallRow, CastRow, ELEMENTS, Instance, Object, Origin, Solution};
 use crate::body::descriptor;
 use crate::classfile::access;
 use crate::graph::Draft;
@@ -41,7 +42,7 @@ use shape::{Holds, Shape, Variables};
 use std::collections::VecDeque;
 use std::ops::{Deref, DerefMut};
 use std::rc::Rc;
-use universe::{Object, Origin, Test, Universe};
+use universe::{Test, Universe};
 
 /// The program and its objects: what the solver asks for masks.
 pub(super) struct World<'a> {
@@ -102,27 +103,6 @@ enum Use {
 
 /// An argument that the JVM passes: an object of the declared type.
 const UNKNOWN: Node = u32::MAX - 1;
-
-/// Stands for the elements of an array.
-const ELEMENTS: FieldId = FieldId(u32::MAX);
-
-/// A method in a context, with the nodes that its callers see.
-struct Instance {
-    method: MethodId,
-    context: u32,
-    /// The context that decides about what it makes and calls: its own, or what it would be were it not told apart by
-    /// call.
-    within: u32,
-    /// How many calls up from here are told apart by call.
-    depth: u8,
-    /// The parameters that are references, `this` first, in a row.
-    first: Node,
-    parameters: u32,
-    result: Node,
-    thrown: Node,
-    /// The one node of all variables, where the shape has no others.
-    body: Node,
-}
 
 /// Classes that statements need.
 struct Known {
@@ -186,9 +166,9 @@ pub(super) struct Propagation<'a> {
     templates: FxHashMap<MethodId, Rc<LinkedTemplate>>,
     by_call: FxHashMap<MethodId, bool>,
     /// Casts of reached methods: what is cast, to what; with contexts, each of a method's instances.
-    casts: Vec<(MethodId, u32, Node, ClassId)>,
-    /// The nodes of variables that are asked about.
-    typed: Vec<(MethodId, u32, Node)>,
+    casts: Vec<CastRow>,
+    /// Calls whose targets are fixed, and where calls stand that contexts number; only if the solution is kept.
+    kept: Option<Box<Kept>>,
     merged: Vec<ClassId>,
     shared: natives::Shared,
     /// Room for those of a gain that fit.
@@ -203,7 +183,15 @@ pub(super) struct Propagation<'a> {
     heard: Option<Box<features::Heard>>,
 }
 
-/// Builds the graph of an algorithm with sets.
+/// What a solution needs and an analysis does not.
+#[derive(Default)]
+struct Kept {
+    calls: Vec<CallRow>,
+    /// Where the calls stand that contexts number, by number.
+    places: Vec<(MethodId, u32)>,
+}
+
+/// Builds the graph of an algorithm with sets; the solution, if it is to be kept.
 pub(super) fn build(
     program: &mut Program,
     options: Options,
@@ -211,7 +199,7 @@ pub(super) fn build(
     model: &Model,
     features: Option<&mut dyn Features>,
     progress: Progress,
-) -> Result<Draft, Cancelled> {
+) -> Result<(Draft, Option<Solution>), Cancelled> {
     program.forget_needs();
     if options.open || options.application_only {
         program.load_all(&mut |done, total| progress("reading classes", done, total))?;
@@ -282,7 +270,7 @@ impl<'a> Propagation<'a> {
             templates: FxHashMap::default(),
             by_call: FxHashMap::default(),
             casts: Vec::new(),
-            typed: Vec::new(),
+            kept: options.keep.then(Box::default),
             merged: model.merged.clone(),
             shared: natives::Shared::default(),
             fitting: Vec::new(),
@@ -499,7 +487,19 @@ impl<'a> Propagation<'a> {
         let id = self.instances.len() as u32;
         let parameters = filters.len() as u32;
         let within = if calls::is_by_call(context) { 0 } else { context };
-        self.instances.push(Instance { method, context, within, depth: 0, first, parameters, result, thrown, body });
+        let variables = NONE;
+        self.instances.push(Instance {
+            method,
+            context,
+            within,
+            depth: 0,
+            first,
+            parameters,
+            result,
+            thrown,
+            body,
+            variables,
+        });
         self.instance_ids.insert((method, context), id);
         id
     }

@@ -2,9 +2,9 @@
 
 use super::NONE;
 use super::calls::{Passed, is_by_call};
-use super::universe::Origin;
 use super::{ELEMENTS, Instance, Propagation};
 use crate::algorithms::linking::Callee;
+use crate::algorithms::solution::Origin;
 use crate::body::descriptor;
 use crate::body::ir::CallKind;
 use crate::classfile::access;
@@ -177,8 +177,9 @@ impl Propagation<'_> {
         match (found, call.kind) {
             (Callee::Fixed(method), CallKind::Static | CallKind::Special) => {
                 self.world.draft.sites.push(site(Target::Method(method)));
-                let number = self.call_number();
+                let number = self.call_number(caller, offset);
                 let callee = self.called_directly(instance, number, method);
+                self.keep_call(instance, offset, callee);
                 self.hear_call(instance, offset, callee);
                 self.pass(callee, first, count, 0, result, thrown);
             }
@@ -191,7 +192,7 @@ impl Propagation<'_> {
                 self.world.draft.sets.push(Vec::new());
                 self.world.draft.sites.push(site(Target::Set(set)));
                 let dispatch = self.dispatch(class, resolved);
-                let number = self.call_number();
+                let number = self.call_number(caller, offset);
                 self.selected_call(instance, number, dispatch, set, Passed { first, count, result, thrown });
             }
         }

@@ -4,8 +4,8 @@
 //! same object if a source flows to both. So `y = x.f` gets what `x'.f = z` stored whenever x and x' share a source:
 //! then z flows to y. The relation is factored by source and field; nothing stands for an object's field.
 
-use super::universe::Object;
 use super::{ELEMENTS, Propagation};
+use crate::algorithms::solution::Object;
 use crate::names::FieldId;
 use crate::solver::{Filter, Node};
 use rustc_hash::{FxHashMap, FxHashSet};

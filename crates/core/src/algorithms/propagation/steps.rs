@@ -2,33 +2,15 @@
 
 use super::linked::{Linked, LinkedTemplate};
 use super::shape::{Holds, Variables};
-use super::universe::{self, Object, Origin, Test};
-use super::{ELEMENTS, Instance, Propagation, calls};
-use crate::algorithms::options::{Context, Wanted};
+use super::universe::{self, Test};
+use super::{Propagation, calls};
+use crate::algorithms::options::Context;
+use crate::algorithms::solution::{CastRow, ELEMENTS, Instance, Object, Origin};
 use crate::names::{ClassId, MethodId};
 use crate::program::Role;
 use crate::solver::{Filter, Node};
 use crate::template::{NONE, Step, Template};
 use std::rc::Rc;
-
-/// Where the places of a template are.
-#[derive(Clone, Copy, Debug)]
-pub(super) struct Frame {
-    pub parameters: u32,
-    first: Node,
-    pub variables: Node,
-    body: Node,
-}
-
-impl Frame {
-    pub fn node(self, local: u32) -> Node {
-        match (self.body, local < self.parameters) {
-            (NONE, true) => self.first + local,
-            (NONE, false) => self.variables + (local - self.parameters),
-            (body, _) => body,
-        }
-    }
-}
 
 impl Propagation<'_> {
     /// Does what the method does.
@@ -61,12 +43,7 @@ impl Propagation<'_> {
         }
         for (offset, local, class) in &template.casts {
             let Some(class) = linked.class(*class) else { continue };
-            self.casts.push((method, *offset, frame.node(*local), class));
-        }
-        if self.options.types == Wanted::Everything || self.options.types == Wanted::Method(method) {
-            for (variable, local) in (0u32..).zip(&template.variables).filter(|(_, local)| **local != NONE) {
-                self.typed.push((method, variable, frame.node(*local)));
-            }
+            self.casts.push(CastRow { method, offset: *offset, node: frame.node(*local), class });
         }
     }
 
@@ -81,17 +58,17 @@ impl Propagation<'_> {
         template
     }
 
-    fn frame(&mut self, instance: u32, template: &Template) -> Frame {
-        let Instance { first, parameters, body, .. } = self.instances[instance as usize];
-        let variables = match self.shape.variables {
-            Variables::Each => self.solver.nodes(template.locals.saturating_sub(parameters)),
-            Variables::PerMethod | Variables::PerClass => NONE,
-        };
-        Frame { parameters, first, variables, body }
+    /// The instance with nodes for its variables.
+    fn frame(&mut self, instance: u32, template: &Template) -> Instance {
+        if self.shape.variables == Variables::Each {
+            let parameters = self.instances[instance as usize].parameters;
+            self.instances[instance as usize].variables = self.solver.nodes(template.locals.saturating_sub(parameters));
+        }
+        self.instances[instance as usize]
     }
 
     /// The node of each region: where what is thrown there arrives.
-    fn regions(&mut self, instance: u32, template: &Template, linked: &Linked, frame: Frame) -> Vec<Node> {
+    fn regions(&mut self, instance: u32, template: &Template, linked: &Linked, frame: Instance) -> Vec<Node> {
         let mut nodes: Vec<Node> = Vec::with_capacity(template.regions.len());
         let thrown = self.instances[instance as usize].thrown;
         let throwable = self.checked(self.known.throwable);
@@ -117,7 +94,7 @@ impl Propagation<'_> {
         nodes
     }
 
-    fn step(&mut self, instance: u32, known: &LinkedTemplate, frame: Frame, regions: &[Node], step: Step) {
+    fn step(&mut self, instance: u32, known: &LinkedTemplate, frame: Instance, regions: &[Node], step: Step) {
         let LinkedTemplate { template, linked } = known;
         let Instance { method, context, within, result, thrown, .. } = self.instances[instance as usize];
         let place = |region: u32| regions.get(region as usize).copied().unwrap_or(thrown);
@@ -177,7 +154,7 @@ impl Propagation<'_> {
     }
 
     /// Fields and elements.
-    fn access(&mut self, linked: &Linked, frame: Frame, step: Step) {
+    fn access(&mut self, linked: &Linked, frame: Instance, step: Step) {
         match step {
             Step::Load { object, field, to } => {
                 let Some(field) = linked.field(field) else { return };

@@ -7,11 +7,11 @@
 use super::NONE;
 use super::Propagation;
 use super::shape::Variables;
-use super::universe::{Object, Origin};
 use crate::algorithms::features::texts::{
     Definition, Entry, Equations, Expr, Meaning, Operand, Operation, Piece, Pool, Story, StoryValue,
 };
 use crate::algorithms::features::{Place, Text, shown};
+use crate::algorithms::solution::{Object, Origin};
 use crate::body::descriptor;
 use crate::body::ir::Var;
 use crate::classfile::access;

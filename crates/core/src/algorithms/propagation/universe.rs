@@ -1,39 +1,10 @@
 //! The objects that sets are made of, and the masks that tell which of them a type accepts.
 
+use crate::algorithms::solution::{Object, ObjectRow, Origin};
 use crate::names::{ClassId, MethodId};
 use crate::program::{Program, State};
 use crate::sets::Bits;
 use rustc_hash::FxHashMap;
-
-/// An abstract object: a number. For algorithms that know classes only, there is one for each class.
-pub(super) type Object = u32;
-
-/// What an object stands for; equal keys are one object.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub(super) enum Origin {
-    /// All objects of a class that are not told apart: constants, what the JVM makes, what comes from outside.
-    Class(ClassId),
-    /// What an instruction of a method makes: the offset, and the dimension of a nested array.
-    Site(MethodId, u32, u8),
-    /// All arrays of a class that have no room for elements.
-    Empty(ClassId),
-    /// What a feature makes, with a tag that it knows.
-    Tagged(ClassId, u32),
-    /// What a feature, or a constant, says everything about by its tag. The heap does not tell such objects apart.
-    Value(ClassId, u32),
-    /// What a feature makes, by where.
-    Made(ClassId, u32),
-}
-
-#[derive(Clone, Copy, Debug)]
-pub(super) struct ObjectRow {
-    pub class: ClassId,
-    /// The position of its class among the classes of which there are objects.
-    pub rank: u32,
-    /// The heap context.
-    pub context: u32,
-    pub origin: Origin,
-}
 
 /// What a mask accepts.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -105,6 +76,11 @@ impl Universe {
 
     pub fn class_at(&self, rank: u32) -> ClassId {
         self.classes[rank as usize].class
+    }
+
+    /// All objects, when no more are made.
+    pub fn into_objects(self) -> Vec<ObjectRow> {
+        self.objects
     }
 
     /// All objects of the class itself.

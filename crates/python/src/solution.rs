@@ -1,0 +1,185 @@
+//! `Solution`: what an algorithm with sets knows in the end.
+
+use crate::program::Program;
+use peaberry_core::algorithms;
+use peaberry_core::algorithms::solution::{ContextElement, ELEMENTS, Object, Origin};
+use peaberry_core::names::{FieldId, MethodId};
+use peaberry_core::program::{self, Frozen};
+use peaberry_core::solver::Node;
+use peaberry_core::template::Reader;
+use pyo3::exceptions::{PyIndexError, PyKeyError, PyValueError};
+use pyo3::prelude::*;
+
+/// Number, class, what it stands for, method and offset where it is made, tag, context.
+type ObjectRow = (u32, String, &'static str, Option<String>, i64, Option<String>, Vec<String>);
+/// Method, offset, class that is cast to, classes that fail.
+type CastRow = (String, u32, String, Vec<String>);
+
+#[pyclass(frozen, module = "peaberry._engine")]
+pub struct Solution {
+    inner: algorithms::Solution,
+    program: Py<Program>,
+}
+
+impl Solution {
+    pub fn new(inner: algorithms::Solution, program: Py<Program>) -> Solution {
+        Solution { inner, program }
+    }
+
+    fn ask<T: Send>(&self, py: Python<'_>, ask: impl FnOnce(&mut program::Program) -> T + Send) -> T {
+        let program = self.program.get();
+        py.detach(|| ask(&mut program.lock()))
+    }
+
+    fn nodes(&self, py: Python<'_>, method: &str, variables: &[u32]) -> PyResult<Vec<Node>> {
+        self.ask(py, |program| {
+            let method = find(program, method)?;
+            let mut reader = Reader::default();
+            let node = |variable: &u32| self.inner.variable(program.frozen(), &mut reader, method, *variable);
+            Ok(variables.iter().flat_map(node).collect())
+        })
+    }
+
+    fn rows(&self, py: Python<'_>, nodes: &[Node]) -> Vec<ObjectRow> {
+        self.ask(py, |program| {
+            let objects = self.inner.objects_at(nodes);
+            let mut rows: Vec<ObjectRow> = objects.iter().map(|object| self.row(program.frozen(), *object)).collect();
+            rows.sort_by(|left, right| {
+                (&left.1, &left.3, left.4, &left.5, &left.6).cmp(&(&right.1, &right.3, right.4, &right.5, &right.6))
+            });
+            rows
+        })
+    }
+
+    fn row(&self, program: Frozen, object: Object) -> ObjectRow {
+        let row = self.inner.allocation(object);
+        let (kind, place) = describe(row.origin);
+        let context = row.context.iter().map(|element| show(program, *element)).collect();
+        let (method, offset) = match place {
+            Some((method, offset)) => (Some(program.method_name(method)), i64::from(offset)),
+            None => (None, -1),
+        };
+        (object, program.dotted_name(row.class), kind, method, offset, row.tag.map(str::to_owned), context)
+    }
+}
+
+#[pymethods]
+impl Solution {
+    fn types(&self, py: Python<'_>, method: &str) -> PyResult<Vec<(u32, Vec<String>)>> {
+        self.ask(py, |program| {
+            let method = find(program, method)?;
+            let program = program.frozen();
+            let mut found = Vec::new();
+            for (variable, classes) in self.inner.types(program, &mut Reader::default(), method) {
+                let mut names: Vec<String> = classes.into_iter().map(|class| program.dotted_name(class)).collect();
+                names.sort();
+                found.push((variable, names));
+            }
+            Ok(found)
+        })
+    }
+
+    fn types_beyond(
+        &self,
+        py: Python<'_>,
+        other: &Solution,
+        limit: usize,
+    ) -> PyResult<(u64, Vec<(String, u32, String)>)> {
+        if !self.program.is(&other.program) {
+            return Err(PyValueError::new_err("the two solutions are not of the same opened program"));
+        }
+        Ok(self.ask(py, |program| {
+            let program = program.frozen();
+            let (count, rows) = self.inner.types_beyond(&other.inner, program, limit);
+            let named = rows
+                .into_iter()
+                .map(|(method, variable, class)| (program.method_name(method), variable, program.dotted_name(class)));
+            (count, named.collect())
+        }))
+    }
+
+    fn casts(&self, py: Python<'_>) -> Vec<CastRow> {
+        self.ask(py, |program| {
+            let program = program.frozen();
+            let row = |cast: algorithms::solution::Cast| {
+                let mut failing: Vec<String> = cast.failing.iter().map(|class| program.dotted_name(*class)).collect();
+                failing.sort();
+                (program.method_name(cast.method), cast.offset, program.dotted_name(cast.class), failing)
+            };
+            let mut rows: Vec<CastRow> = self.inner.casts(program).into_iter().map(row).collect();
+            rows.sort();
+            rows
+        })
+    }
+
+    fn points_to(&self, py: Python<'_>, method: &str, variables: Vec<u32>) -> PyResult<Vec<ObjectRow>> {
+        let nodes = self.nodes(py, method, &variables)?;
+        Ok(self.rows(py, &nodes))
+    }
+
+    fn may_alias(&self, py: Python<'_>, left: (String, Vec<u32>), right: (String, Vec<u32>)) -> PyResult<bool> {
+        let (left, right) = (self.nodes(py, &left.0, &left.1)?, self.nodes(py, &right.0, &right.1)?);
+        Ok(self.inner.may_alias(&left, &right))
+    }
+
+    fn fields(&self, py: Python<'_>, object: u32) -> PyResult<Vec<(String, i64)>> {
+        let row = self.inner.objects.get(object as usize).ok_or_else(|| PyIndexError::new_err("no such object"))?;
+        let found = self.ask(py, |program| program.frozen().instance_fields(row.class));
+        Ok(found.into_iter().map(|(name, field)| (name, field.map_or(-1, |field| i64::from(field.0)))).collect())
+    }
+
+    /// No field: the elements of an array.
+    fn cell(&self, py: Python<'_>, object: u32, field: Option<u32>) -> PyResult<Vec<ObjectRow>> {
+        if object as usize >= self.inner.objects.len() {
+            return Err(PyIndexError::new_err("no such object"));
+        }
+        let nodes = self.inner.cells_of(object, field.map_or(ELEMENTS, FieldId));
+        Ok(self.rows(py, &nodes))
+    }
+
+    fn static_field(&self, py: Python<'_>, class_name: &str, name: &str) -> PyResult<Vec<ObjectRow>> {
+        let nodes = self.ask(py, |program| {
+            let class = program.find_class(class_name.replace('.', "/").as_bytes());
+            let field = class.and_then(|class| peaberry_core::model::field_named(program, class, name));
+            let missing = || PyKeyError::new_err(format!("no such field: {class_name}.{name}"));
+            let nodes = self.inner.fields.get(&field.ok_or_else(missing)?);
+            Ok::<_, PyErr>(nodes.map_or_else(Vec::new, |(_, loaded)| vec![*loaded]))
+        })?;
+        Ok(self.rows(py, &nodes))
+    }
+}
+
+fn find(program: &mut program::Program, method: &str) -> PyResult<MethodId> {
+    program.find_method(method).ok_or_else(|| PyKeyError::new_err(format!("no such method: {method}")))
+}
+
+/// What an object stands for, and where the instruction is that makes it.
+fn describe(origin: Origin) -> (&'static str, Option<(MethodId, u32)>) {
+    match origin {
+        Origin::Class(_) => ("class", None),
+        Origin::Site(method, offset, _) => ("allocation", Some((method, offset))),
+        Origin::Empty(_) => ("empty array", None),
+        Origin::Tagged(..) => ("tagged", None),
+        Origin::Value(..) => ("value", None),
+        Origin::Made(..) => ("made by a feature", None),
+    }
+}
+
+fn show(program: Frozen, element: ContextElement) -> String {
+    match element {
+        ContextElement::Call(method, offset) if offset == u32::MAX => program.method_name(method),
+        ContextElement::Call(method, offset) => format!("{}@{offset}", program.method_name(method)),
+        ContextElement::Class(class) => program.dotted_name(class),
+        ContextElement::Object(origin) => match describe(origin).1 {
+            Some((method, offset)) => format!("{}@{offset}", program.method_name(method)),
+            None => match origin {
+                Origin::Class(class)
+                | Origin::Empty(class)
+                | Origin::Tagged(class, _)
+                | Origin::Value(class, _)
+                | Origin::Made(class, _) => program.dotted_name(class),
+                Origin::Site(..) => String::new(),
+            },
+        },
+    }
+}
