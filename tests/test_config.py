@@ -10,7 +10,7 @@ import pytest
 
 import peaberry
 from peaberry import Config, UsageError
-from peaberry.cli.parser import configure, make_parser, parse
+from peaberry.cli.parser import configure, flags, make_parser, parse
 from peaberry.config import CONTEXTS
 
 
@@ -59,7 +59,7 @@ def test_every_field_is_an_option_of_the_command_line() -> None:
     for each in fields(Config):
         if each.name == "targets":
             continue
-        flag = each.metadata["flags"][-1]
+        flag = flags(each)[-1]
         kind = str(each.type)
         value: object = (
             True

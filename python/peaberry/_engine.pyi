@@ -125,6 +125,7 @@ def solve(
     keep: bool = False,
     timeout: float | None = None,
     memory: int | None = None,
+    bounds: Sequence[tuple[str, int]] = (),
     header: str = "{}",
     threads: int | None = None,
     progress: Callable[[str, int, int], None] | None = None,
@@ -154,8 +155,8 @@ to), "initialise" (text: class), "value" (text: class; word: tag; to), "watch", 
 "join" (word: not None if initialisers are meant; number: the group), "unresolved" (text: reason). What a group calls and initialises is one shared set of
 targets for all sites that join it."""
 
-TextRows = tuple[Sequence[tuple[str, str]], Sequence[tuple[str, str, int | None]], int]
-"""(method, operation), (method, kind of source, argument that is returned otherwise), how many strings a place may hold."""
+TextRows = tuple[Sequence[tuple[str, str]], Sequence[tuple[str, str, int | None]]]
+"""(method, operation), (method, kind of source, argument that is returned otherwise)."""
 
 WantRow = tuple[list[str], list[str], list[str], tuple[list[str], list[str], list[str]], list[str], bool, TextRows]
 """Patterns of methods whose calls are events, of methods whose being reached is one, of classes whose being initialised is
@@ -337,4 +338,6 @@ class Table:
     def name(self) -> str: ...
     def __arrow_c_stream__(self, requested_schema: object | None = None) -> object: ...
 
+BOUNDS: list[tuple[str, int]]
+"""The numbers that bound how far an analysis looks, with what `solve` takes if they are not given."""
 __version__: str

@@ -186,6 +186,7 @@ def analyse(
                 keep=keep,
                 timeout=config.timeout,
                 memory=None if config.memory is None else config.memory * 1_000_000,
+                bounds=[(name, config.limits[name]) for name, _ in _engine.BOUNDS],
                 header=header,
                 threads=config.threads,
                 progress=progress,

@@ -85,6 +85,11 @@ def option(*flags: str, text: str, metavar: str | None = None, choices: Iterable
     )
 
 
+def limit(default: int, text: str) -> Any:
+    """A number that bounds how far an analysis looks. Its flag is the field's name; `--help-limits` shows it."""
+    return field(default=default, metadata={"limit": True, "help": text, "metavar": "N", "choices": ()})
+
+
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Config:
     """What is analysed, and how.
@@ -200,6 +205,23 @@ class Config:
     max_edges: int = option(
         "--max-edges", metavar="N", default=MAX_EDGES, text="edges that a form other than Parquet may expand to"
     )
+    max_strings: int = limit(400, "strings that may come to a place; with more it is not known")
+    max_string_sources: int = limit(30, "sources of unknown strings that a place keeps")
+    max_string_combinations: int = limit(512, "combinations of operands that are tried for one operation on strings")
+    max_string_length: int = limit(200, "characters of a string that may be a name")
+    max_string_hub: int = limit(40, "places, constants apart, from which strings may come to one place")
+    max_string_nodes: int = limit(
+        400_000, "variables and fields that are looked at for all strings asked about at a time"
+    )
+    max_chains: int = limit(24, "unknown strings of a place that are reported with the way they took")
+    max_chain_length: int = limit(40, "methods on such a way")
+    max_copies: int = limit(64, "copies that are followed back to a constant within a method")
+    max_cast_steps: int = limit(
+        400, "variables and fields that are gone through from a place to find casts of what is there"
+    )
+    max_object_classes: int = limit(100, "classes that are told apart where a program asks for an object's class")
+    max_call_depth: int = limit(6, "how deep calls of methods that are told apart by call may nest")
+    max_needers: int = limit(10, "of those who need a missing class, how many are named")
 
     def __post_init__(self) -> None:
         self.check_algorithm()
@@ -240,7 +262,7 @@ class Config:
         """UsageError if a number is out of its range."""
         if self.timeout is not None and not (self.timeout > 0 and math.isfinite(self.timeout)):
             raise UsageError(f"timeout must be a number of seconds greater than 0, not {self.timeout}")
-        for name in ("release", "threads", "memory", "max_inflated", "max_entries", "max_depth", "max_edges"):
+        for name in ("release", "threads", "memory", "max_inflated", "max_entries", "max_depth", "max_edges", *LIMITS):
             value = getattr(self, name)
             if value is not None and value < 1:
                 raise UsageError(f"{name.replace('_', '-')} must be at least 1, not {value}")
@@ -294,6 +316,11 @@ class Config:
         return {name: list(value) if isinstance(value, tuple) else value for name, value in values.items()}
 
     @property
+    def limits(self) -> dict[str, int]:
+        """The numbers that bound how far an analysis looks."""
+        return {name: getattr(self, name) for name in LIMITS}
+
+    @property
     def merged(self) -> tuple[str, ...]:
         """The classes that `merge` names; none if it says so."""
         return () if self.merge == ("none",) else self.merge
@@ -301,6 +328,10 @@ class Config:
     def with_(self, **changes: Any) -> Config:
         """The same configuration with some fields changed."""
         return replace(self, **changes)
+
+
+LIMITS: Final = tuple(each.name for each in fields(Config) if "limit" in each.metadata)
+"""The fields that bound how far an analysis looks."""
 
 
 def coerce(name: str, kind: str, value: Any, place: str) -> Any:

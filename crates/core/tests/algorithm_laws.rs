@@ -84,16 +84,12 @@ impl Case {
         (draft.finish(&self.program, vec!["memory".to_owned()], "{}".to_owned()), solution)
     }
 
-    fn graph(&mut self, algorithm: Algorithm) -> Graph {
-        self.solve(algorithm).0
-    }
-
     fn engine(&mut self, algorithm: Algorithm) -> Outcome {
         let (graph, solution) = self.solve(algorithm);
         let mut types: BTreeMap<String, BTreeMap<u32, BTreeSet<Rc<str>>>> = BTreeMap::new();
         let mut names: BTreeMap<ClassId, Rc<str>> = BTreeMap::new();
         let (program, mut reader) = (self.program.frozen(), Reader::default());
-        for solution in &solution {
+        if let Some(solution) = &solution {
             for method in solution.methods() {
                 let rows = solution.types(program, &mut reader, method).into_iter().map(|(variable, classes)| {
                     let name = |class: ClassId| {

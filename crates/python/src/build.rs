@@ -5,7 +5,7 @@ use crate::graph::Graph;
 use crate::program::Program;
 use crate::solution::Solution;
 use peaberry_core::algorithms::features::Features;
-use peaberry_core::algorithms::{self, Algorithm, Context, Entry, Limits, Options};
+use peaberry_core::algorithms::{self, Algorithm, Bounds, Context, Entry, Limits, Options};
 use peaberry_core::body::ir::CallKind;
 use peaberry_core::diagnostics::Kind;
 use peaberry_core::model::{CallRow, Rows};
@@ -60,7 +60,7 @@ impl Model {
 const INTERVAL: Duration = Duration::from_millis(100);
 
 #[pyfunction]
-#[pyo3(signature = (program, algorithm, entries, model, *, open=false, application_only=false, context="insensitive", keep=false, timeout=None, memory=None, header="{}", threads=None, progress=None, features=None, failed=vec![]))]
+#[pyo3(signature = (program, algorithm, entries, model, *, open=false, application_only=false, context="insensitive", keep=false, timeout=None, memory=None, bounds=vec![], header="{}", threads=None, progress=None, features=None, failed=vec![]))]
 #[allow(clippy::too_many_arguments)]
 pub fn solve(
     py: Python<'_>,
@@ -74,6 +74,7 @@ pub fn solve(
     keep: bool,
     timeout: Option<f64>,
     memory: Option<usize>,
+    bounds: Vec<(String, usize)>,
     header: &str,
     threads: Option<usize>,
     progress: Option<Py<PyAny>>,
@@ -91,6 +92,10 @@ pub fn solve(
     let time = timeout.map(Duration::try_from_secs_f64).transpose();
     let time = time.map_err(|error| PyValueError::new_err(format!("timeout: {error}")))?;
     let limits = Limits { time, memory };
+    let (given, mut bounds) = (bounds, Bounds::default());
+    if let Some((name, _)) = given.iter().find(|(name, value)| !bounds.set(name, *value)) {
+        return Err(PyValueError::new_err(format!("unknown bound {name:?}")));
+    }
     let pool = rayon::ThreadPoolBuilder::new().num_threads(threads.unwrap_or(0)).build();
     let pool = pool.map_err(|error| PyValueError::new_err(format!("threads: {error}")))?;
     let latest = Mutex::new(("", 0, 0));
@@ -107,7 +112,7 @@ pub fn solve(
             .map(|(name, cause)| Ok(Entry { method: find(&name)?, cause }))
             .collect::<PyResult<Vec<_>>>()?;
         let model = model.rows.find(program_ref);
-        let options = Options { algorithm, open, application_only, keep, context, limits };
+        let options = Options { algorithm, open, application_only, keep, context, limits, bounds };
         let mut ask = |phase: &'static str, done: u64, total: u64| {
             *latest.lock().unwrap_or_else(PoisonError::into_inner) = (phase, done, total);
             !stop.load(Ordering::Relaxed)

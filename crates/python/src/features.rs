@@ -21,8 +21,8 @@ type Row = (String, i64, String, String, String, Option<String>, Vec<Option<Plac
 /// nothing comes to them; phases that are wanted, whether values matter; what methods do with strings.
 type WantRow = (Vec<String>, Vec<String>, Vec<String>, Manners, Vec<String>, bool, TextRows);
 type Manners = (Vec<String>, Vec<String>, Vec<String>);
-/// Operations, sources, limit.
-type TextRows = (Vec<(String, String)>, Vec<(String, String, Option<u32>)>, usize);
+/// Operations, sources.
+type TextRows = (Vec<(String, String)>, Vec<(String, String, Option<u32>)>);
 
 /// What Python teaches an analysis.
 pub struct Taught<'a> {
@@ -73,16 +73,8 @@ impl Features for Taught<'_> {
     fn begin(&mut self, program: &mut program::Program) -> Wants {
         let wants = self.ask(program, |py, runner| runner.call_method0(py, "begin")?.extract::<WantRow>(py));
         match wants {
-            Some((
-                calls,
-                reached,
-                initialised,
-                (answers, inner, idle),
-                phases,
-                values,
-                (operations, sources, limit),
-            )) => {
-                let texts = texts::Rows { operations, sources, limit };
+            Some((calls, reached, initialised, (answers, inner, idle), phases, values, (operations, sources))) => {
+                let texts = texts::Rows { operations, sources };
                 let wanted = |phase: &str| phases.iter().any(|each| each == phase);
                 let (finished, rest) = (wanted("values"), wanted("rest"));
                 Wants { calls, reached, initialised, answers, inner, idle, finished, rest, values, texts }

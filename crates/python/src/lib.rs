@@ -8,6 +8,7 @@ mod recording;
 mod solution;
 mod table;
 
+use peaberry_core::algorithms::Bounds;
 use pyo3::prelude::*;
 
 /// Sets grow and go by the million: with the system's allocator an analysis takes a tenth to a sixth more.
@@ -32,6 +33,7 @@ fn _engine(module: &Bound<'_, PyModule>) -> PyResult<()> {
     module.add_class::<solution::Solution>()?;
     module.add_class::<table::Table>()?;
     module.add_function(wrap_pyfunction!(build::solve, module)?)?;
+    module.add("BOUNDS", Bounds::default().rows())?;
     module.add("__version__", env!("CARGO_PKG_VERSION"))?;
     Ok(())
 }

@@ -286,11 +286,15 @@ def add_analysis(parser: argparse.ArgumentParser, title: str) -> None:
     """The options that the fields of Config declare; what is not given is left to the file or the default."""
     group = parser.add_argument_group(title)
     group.add_argument("--config", metavar="FILE", help="read options from a TOML file; options given here win")
+    group.add_argument(
+        "--help-limits", action=HelpLimits, nargs=0, help="print the numbers that bound how far an analysis looks"
+    )
     for each in fields(Config):
-        if "flags" not in each.metadata:
+        if not each.metadata:
             continue
         kind = str(each.type)
-        keywords: dict[str, Any] = {"dest": each.name, "default": argparse.SUPPRESS, "help": describe(each)}
+        text = argparse.SUPPRESS if "limit" in each.metadata else describe(each)
+        keywords: dict[str, Any] = {"dest": each.name, "default": argparse.SUPPRESS, "help": text}
         if kind == "bool":
             keywords["action"] = "store_true"
         else:
@@ -298,7 +302,24 @@ def add_analysis(parser: argparse.ArgumentParser, title: str) -> None:
             keywords["type"] = int if kind.startswith("int") else float if kind.startswith("float") else str
             keywords["action"] = "append" if kind.startswith("tuple") else "store"
             keywords["choices"] = each.metadata["choices"] or None
-        group.add_argument(*each.metadata["flags"], **keywords)
+        group.add_argument(*flags(each), **keywords)
+
+
+def flags(each: Any) -> tuple[str, ...]:
+    """The flags of a field."""
+    found: tuple[str, ...] = each.metadata.get("flags", (f"--{each.name.replace('_', '-')}",))
+    return found
+
+
+class HelpLimits(argparse.Action):
+    """Prints the options that `--help` leaves out, so that it stays short."""
+
+    def __call__(self, parser: argparse.ArgumentParser, *_: object) -> None:
+        """Print and end, as `--help` does."""
+        print("An analysis that looks no farther says so: what it does not know is listed as unresolved.\n")
+        for each in (each for each in fields(Config) if "limit" in each.metadata):
+            print(f"  {flags(each)[0]} N\n        {describe(each).replace('%%', '%')}")
+        parser.exit()
 
 
 def describe(each: Any) -> str:

@@ -74,7 +74,7 @@ class Runner:
                     idle.add(wanted.pattern)
         patterns = {event: sorted({row[0] for row in rows}) for event, rows in self.wanted.items()}
         values = any(feature.values for feature in self.features)
-        texts = string_rows() if values else ([], [], 0)
+        texts = string_rows() if values else ([], [])
         calls, reached, initialised = patterns["call"], patterns["reached"], patterns["initialised"]
         inner = sorted({pattern for feature in self.features for pattern in feature.inner})
         manners = (sorted(answers), inner, sorted(idle))

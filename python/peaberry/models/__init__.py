@@ -150,17 +150,13 @@ def expand(value: str | list[str]) -> list[str]:
     return names
 
 
-TEXT_LIMIT: Final = 400
-"""How many strings a place may hold before it is cut."""
-
-
 @cache
-def string_rows() -> tuple[list[tuple[str, str]], list[tuple[str, str, int | None]], int]:
-    """What methods do with strings: (method, operation), (source method, kind, argument returned otherwise), the limit."""
+def string_rows() -> tuple[list[tuple[str, str]], list[tuple[str, str, int | None]]]:
+    """What methods do with strings: (method, operation), (source method, kind, argument returned otherwise)."""
     tables = read_tables("strings")
     operations = [(name, row["operation"]) for row in tables["text"] for name in expand(row["method"])]
     sources = [(name, row["kind"], row.get("default")) for row in tables["source"] for name in expand(row["method"])]
-    return operations, sources, TEXT_LIMIT
+    return operations, sources
 
 
 def make_model(release: int | None, merged: Sequence[str] = MERGED, *, startup: bool = True) -> _engine.Model:

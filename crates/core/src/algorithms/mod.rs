@@ -1,5 +1,6 @@
 //! Call-graph algorithms: those that decide by the class hierarchy, and those that propagate sets.
 
+mod bounds;
 mod events;
 pub mod features;
 mod hierarchy;
@@ -9,6 +10,7 @@ mod options;
 mod propagation;
 pub mod solution;
 
+pub use bounds::Bounds;
 pub use events::{Cancelled, Progress};
 pub use limits::Limits;
 pub use options::{Algorithm, Context, Entry, Options};

@@ -1,5 +1,6 @@
 //! What an analysis is asked for: which algorithm, in which context, from which entry points, within which limits.
 
+use super::bounds::Bounds;
 use super::limits::Limits;
 use crate::names::MethodId;
 
@@ -96,13 +97,14 @@ pub struct Options {
     pub context: Context,
     /// Of the algorithms with sets.
     pub limits: Limits,
+    pub bounds: Bounds,
 }
 
 impl Options {
     /// The algorithm in a closed world, without anything else.
     pub fn new(algorithm: Algorithm) -> Options {
-        let (context, limits) = (Context::Insensitive, Limits::default());
-        Options { algorithm, open: false, application_only: false, keep: false, context, limits }
+        let (context, limits, bounds) = (Context::Insensitive, Limits::default(), Bounds::default());
+        Options { algorithm, open: false, application_only: false, keep: false, context, limits, bounds }
     }
 }
 

@@ -173,6 +173,8 @@ pub struct Program {
     resolutions: Vec<Option<Resolved>>,
     /// Phantoms, with some of those who need them.
     needed_by: FxHashMap<ClassId, BTreeSet<String>>,
+    /// How many of them are kept.
+    max_needers: usize,
     /// The application's public methods that a client's subclass inherits, by selector, once asked for.
     inherited_by_clients: Option<FxHashMap<Selector, Vec<MethodId>>>,
     /// Who is below whom, once asked for.
@@ -180,9 +182,6 @@ pub struct Program {
     object: ClassId,
     polymorphic: [ClassId; 2],
 }
-
-/// How many of those who need a missing class are kept.
-const NEEDERS: usize = 10;
 
 impl Program {
     pub fn new(source: Box<dyn Source>, diagnostics: Arc<Diagnostics>) -> Program {
@@ -206,6 +205,7 @@ impl Program {
             references: indexmap::IndexMap::default(),
             resolutions: Vec::new(),
             needed_by: FxHashMap::default(),
+            max_needers: usize::MAX,
             inherited_by_clients: None,
             outline: None,
             object: ClassId(0),
@@ -285,8 +285,9 @@ impl Program {
         all
     }
 
-    /// Forgets who needed what: a new analysis asks anew.
-    pub fn forget_needs(&mut self) {
+    /// Forgets who needed what: a new analysis asks anew, and keeps so many of those who need a class.
+    pub fn forget_needs(&mut self, most: usize) {
+        self.max_needers = most;
         self.needed_by.clear();
     }
 
@@ -298,7 +299,7 @@ impl Program {
         let who = by(self);
         let needers = self.needed_by.entry(class).or_default();
         needers.insert(who);
-        if needers.len() > NEEDERS {
+        if needers.len() > self.max_needers {
             needers.pop_last();
         }
     }

@@ -2,6 +2,7 @@
 
 use super::texts::{Answers, Entry, Origins, Table};
 use super::{Event, Matcher, Operands, Part, Text, Unknown, Values, Wants};
+use crate::algorithms::Bounds;
 use crate::algorithms::linking::Linking;
 use crate::body::ir::Var;
 use crate::diagnostics::Kind as Trouble;
@@ -79,9 +80,9 @@ pub(in crate::algorithms) struct Listening {
 }
 
 impl Listening {
-    pub(in crate::algorithms) fn new(program: &mut Program, wants: &Wants) -> Listening {
+    pub(in crate::algorithms) fn new(program: &mut Program, wants: &Wants, bounds: Bounds) -> Listening {
         let initialised: Vec<String> = wants.initialised.iter().map(|class| format!("{class}.<clinit>")).collect();
-        let (table, strange) = Table::new(&wants.texts);
+        let (table, strange) = Table::new(&wants.texts, bounds);
         for operation in strange {
             program.diagnostics.add(Trouble::ModelRow, &operation, "is no operation on strings");
         }

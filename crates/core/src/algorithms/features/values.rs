@@ -65,7 +65,10 @@ impl Values {
             .collect();
         let values = operands
             .iter()
-            .map(|operand| constant(file, body, *operand).or_else(|| Some(Value::Array(story.array(table, *operand)?))))
+            .map(|operand| {
+                constant(file, body, *operand, table.bounds.max_copies)
+                    .or_else(|| Some(Value::Array(story.array(table, *operand)?)))
+            })
             .collect();
         let casts = result.map(|result| casts(&story, table, at, result)).unwrap_or_default();
         let line = file.code_of(program.method(caller).index).ok().flatten();
@@ -132,7 +135,7 @@ fn casts(story: &Story, table: &Table, at: u32, result: Var) -> Vec<String> {
             Op::If { .. } | Op::InstanceOf { .. } => {}
             op @ Op::Invoke { arguments, .. } => match (story.meaning(table, op), body.operands(arguments)) {
                 (Some(Meaning::Operation(Operation::Cast)), [class, _]) if !names.contains(class) => {
-                    match constant(file, body, *class) {
+                    match constant(file, body, *class, table.bounds.max_copies) {
                         Some(Value::Class(class)) => found.push((index, class)),
                         _ => only = false,
                     }
@@ -184,13 +187,10 @@ fn defined_once(body: &Body, var: Var) -> bool {
     definitions.filter(|statement| !matches!(statement.op, Op::Constant { value: Literal::Null, .. })).count() == 1
 }
 
-/// How many copies are followed back.
-const FARTHEST: usize = 64;
-
 /// The constant that a variable holds, if it has one definition and that is it, or a copy or cast of it.
-fn constant(file: &ClassFile, body: &Body, var: Var) -> Option<Value> {
+fn constant(file: &ClassFile, body: &Body, var: Var, farthest: usize) -> Option<Value> {
     let mut at = var;
-    for _ in 0..FARTHEST {
+    for _ in 0..farthest {
         if body.parameters.contains(&at) {
             return None;
         }
@@ -227,7 +227,7 @@ impl Story {
     fn array(&self, table: &Table, var: Var) -> Option<Vec<Option<Value>>> {
         let elements = self.elements(table, var)?;
         let one = |value: StoryValue| match value {
-            StoryValue::Var(var) => constant(&self.file, &self.body, var),
+            StoryValue::Var(var) => constant(&self.file, &self.body, var, table.bounds.max_copies),
             StoryValue::Text(text) => Some(Value::Text(text)),
             StoryValue::Number(number) => Some(Value::Number(number)),
             StoryValue::Unknown(_) => None,

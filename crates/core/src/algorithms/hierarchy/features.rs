@@ -137,7 +137,7 @@ impl<'a> Hierarchy<'a> {
     pub(super) fn listen(&mut self, features: &'a mut dyn Features) {
         let wants = features.begin(self.link.program);
         self.heard = Some(Box::new(Heard {
-            listening: Listening::new(self.link.program, &wants),
+            listening: Listening::new(self.link.program, &wants, self.options.bounds),
             watches: Vec::new(),
             told: FxHashSet::default(),
             tagged: Vec::new(),

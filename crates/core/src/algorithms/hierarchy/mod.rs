@@ -38,7 +38,7 @@ pub fn build(
     features: Option<&mut dyn Features>,
     progress: Progress,
 ) -> Result<Draft, Cancelled> {
-    program.forget_needs();
+    program.forget_needs(options.bounds.max_needers);
     if options.algorithm == Algorithm::Cha || options.open {
         program.load_all(&mut |done, total| progress("reading classes", done, total))?;
     }
@@ -256,6 +256,7 @@ impl<'a> Hierarchy<'a> {
         self.follow_model(method);
         if row.is(access::NATIVE) {
             self.native_result(method);
+            self.link.native_unexplained(method);
             return;
         }
         let Some(file) = self.program.class(row.class).file.clone() else { return };

@@ -216,6 +216,14 @@ impl<'a> Linking<'a> {
         self.draft.report(Trouble::DynamicUnresolved, place, reason);
     }
 
+    /// A native method without a row may call, make and pass on what nobody knows: it is listed. To be told once of each.
+    pub(super) fn native_unexplained(&mut self, method: MethodId) {
+        if !self.model.explains(self.program, method) {
+            let cause = self.draft.cause("native method without a row");
+            self.draft.unresolved.push((method, NONE, Kind::Jvm, cause));
+        }
+    }
+
     /// The initialisers that run where a method of `caller` first needs the class: none if the caller's own class is
     /// below it, for then that has happened before.
     pub(super) fn initializers(&mut self, caller: MethodId, class: ClassId) -> Option<Arc<[MethodId]>> {

@@ -126,7 +126,7 @@ impl Propagation<'_> {
     pub(super) fn idle_instance(&mut self, call: u32) -> u32 {
         let Call { caller, callee, first, count, result, thrown, .. } = self.calls[call as usize];
         let Callee::Selected(dispatch) = callee else { return NONE };
-        if self.instances[caller as usize].depth >= DEEPEST {
+        if usize::from(self.instances[caller as usize].depth) >= self.options.bounds.max_call_depth {
             return NONE;
         }
         let callee = self.make_instance(self.dispatches[dispatch as usize].resolved, call | BY_CALL);
@@ -291,12 +291,15 @@ impl Propagation<'_> {
     ) -> u32 {
         let Instance { within, depth, .. } = self.instances[caller as usize];
         let context = self.callee_context(within, number, on, method);
-        if !self.told_by_call(method) || depth >= DEEPEST || (!taught && self.is_inner(caller, method)) {
+        if !self.told_by_call(method)
+            || usize::from(depth) >= self.options.bounds.max_call_depth
+            || (!taught && self.is_inner(caller, method))
+        {
             return self.instance(method, context);
         }
         let callee = self.instance(method, by_call);
         let row = &mut self.instances[callee as usize];
-        (row.within, row.depth) = (context, depth + 1);
+        (row.within, row.depth) = (context, depth.saturating_add(1));
         callee
     }
 
@@ -438,9 +441,6 @@ impl Propagation<'_> {
         types.filter(|ty| descriptor::is_reference(ty)).nth(index).unwrap_or(b"").to_vec()
     }
 }
-
-/// How deep calls of methods that are told apart by call may nest.
-const DEEPEST: u8 = 6;
 
 /// Marks contexts of single calls, and among them those whose target is fixed.
 pub(super) const BY_CALL: u32 = 1 << 31;

@@ -6,9 +6,6 @@ use crate::names::ClassId;
 use crate::solver::{Filter, Node};
 use rustc_hash::{FxHashMap, FxHashSet};
 
-/// How many nodes are gone through from one place. What is put into a collection goes everywhere, and means nothing.
-const FARTHEST: usize = 400;
-
 /// What is kept while features follow casts.
 #[derive(Default)]
 pub(super) struct Followed {
@@ -27,6 +24,7 @@ impl Followed {
 impl Propagation<'_> {
     /// The classes of casts that have not been told, by the number of the watch, and whether there may be more.
     pub(super) fn follow_casts(&mut self) -> Vec<(u32, Vec<String>, bool)> {
+        let farthest = self.options.bounds.max_cast_steps;
         let Self { heard: Some(heard), solver, casts, world, .. } = self else { return Vec::new() };
         let followed = &mut heard.casts;
         let now = (solver.work.steps, solver.edge_count(), followed.watches.len());
@@ -46,7 +44,7 @@ impl Propagation<'_> {
             let mut classes = Vec::new();
             while let Some(node) = pending.pop() {
                 classes.extend(by_node.get(&node).into_iter().flatten().copied());
-                if seen.len() > FARTHEST {
+                if seen.len() > farthest {
                     break;
                 }
                 for edge in solver.edges(node) {
@@ -57,7 +55,7 @@ impl Propagation<'_> {
                     }
                 }
             }
-            let cut = seen.len() > FARTHEST;
+            let cut = seen.len() > farthest;
             if cut {
                 classes.clear();
             }

@@ -22,9 +22,6 @@ use crate::solver::{Filter, Node};
 use crate::template::Template;
 use rustc_hash::{FxHashMap, FxHashSet};
 
-/// How many classes of objects are told apart where a program asks for an object's class: with more, it is some class.
-const MANY_CLASSES: usize = 100;
-
 /// What is kept while features listen.
 pub(super) struct Heard {
     pub(super) listening: Listening,
@@ -81,7 +78,7 @@ impl<'a> Propagation<'a> {
     pub(super) fn listen(&mut self, features: &'a mut dyn Features) {
         let wants = features.begin(self.world.link.program);
         self.heard = Some(Box::new(Heard {
-            listening: Listening::new(self.world.link.program, &wants),
+            listening: Listening::new(self.world.link.program, &wants, self.options.bounds),
             calls: Vec::new(),
             targets: Vec::new(),
             fixed: FxHashMap::default(),
@@ -253,7 +250,7 @@ impl Propagation<'_> {
         ranks.sort_unstable();
         ranks.dedup();
         for rank in ranks {
-            if self.solver.set(to).len() >= MANY_CLASSES {
+            if self.solver.set(to).len() >= self.options.bounds.max_object_classes {
                 let unknown = self.object(Origin::Class(self.known.class), self.known.class, 0);
                 return self.add(to, unknown);
             }

@@ -200,7 +200,7 @@ pub(super) fn build(
     features: Option<&mut dyn Features>,
     progress: Progress,
 ) -> Result<(Draft, Option<Solution>), Cancelled> {
-    program.forget_needs();
+    program.forget_needs(options.bounds.max_needers);
     if options.open || options.application_only {
         program.load_all(&mut |done, total| progress("reading classes", done, total))?;
     }

@@ -57,9 +57,8 @@ impl Propagation<'_> {
         if self.world.program.method(method).is(access::NATIVE) {
             self.native_result(instance);
             self.native_exceptions(instance);
-            if !model.explains(self.world.program, method) && self.reported_natives.insert(method) {
-                let cause = self.world.draft.cause("native method without a row");
-                self.world.draft.unresolved.push((method, crate::graph::NONE, Kind::Jvm, cause));
+            if self.reported_natives.insert(method) {
+                self.world.native_unexplained(method);
             }
         }
     }

@@ -7,6 +7,7 @@
 use super::NONE;
 use super::Propagation;
 use super::shape::Variables;
+use crate::algorithms::Bounds;
 use crate::algorithms::features::texts::{
     Definition, Entry, Equations, Expr, Meaning, Operand, Operation, Piece, Pool, Story, StoryValue,
 };
@@ -72,15 +73,6 @@ enum Spot {
     Other,
 }
 
-/// How many of a reader's unknown strings come with the way they took, and how long that may be.
-const CHAINS: usize = 24;
-const LONGEST: usize = 40;
-/// From how many places, constants apart, strings may come to one: with more it is what all maps hold, and the like, and
-/// means nothing.
-const HUB: usize = 40;
-/// How many nodes may be looked at.
-const MOST: usize = 400_000;
-
 /// The strings of one moment.
 struct Asking<'a> {
     strings: &'a [Object],
@@ -136,8 +128,8 @@ impl Propagation<'_> {
         heard.texts.looked_at = now;
         let readers = heard.texts.readers.clone();
         let strings = self.world.universe.objects_of(self.known.string);
-        let (limit, pool) = (heard.listening.table.limit, std::mem::take(&mut heard.texts.pool));
-        let mut asking = self.asking(&strings, limit, pool);
+        let pool = std::mem::take(&mut heard.texts.pool);
+        let mut asking = self.asking(&strings, self.options.bounds, pool);
         let wanted: Vec<(u32, u32)> = readers
             .into_iter()
             .filter_map(|(watch, node)| {
@@ -146,7 +138,7 @@ impl Propagation<'_> {
             })
             .collect();
         while let Some((node, row)) = asking.waiting.pop() {
-            let exprs = if asking.nodes.len() > MOST {
+            let exprs = if asking.nodes.len() > self.options.bounds.max_string_nodes {
                 let cut = asking.equations.entry(Entry::Unknown("too long a search".to_owned(), None, None));
                 vec![Expr::Is(cut)]
             } else {
@@ -172,7 +164,7 @@ impl Propagation<'_> {
                     continue;
                 }
                 let mut chain = Vec::new();
-                if matches!(told, Entry::Unknown(..)) && chains < CHAINS {
+                if matches!(told, Entry::Unknown(..)) && chains < self.options.bounds.max_chains {
                     chains += 1;
                     chain = self.chain(&asking, row, entry);
                 }
@@ -199,7 +191,7 @@ impl Propagation<'_> {
         }
     }
 
-    fn asking<'s>(&self, strings: &'s [Object], limit: usize, pool: Pool) -> Asking<'s> {
+    fn asking<'s>(&self, strings: &'s [Object], bounds: Bounds, pool: Pool) -> Asking<'s> {
         let solver = &self.solver;
         let count = solver.len();
         let mut holds = vec![false; count];
@@ -242,7 +234,7 @@ impl Propagation<'_> {
             sources,
             members,
             owners: self.owners(),
-            equations: Equations::new(limit, pool),
+            equations: Equations::new(bounds, pool),
             rows: FxHashMap::default(),
             nodes: Vec::new(),
             waiting: Vec::new(),
@@ -334,7 +326,7 @@ impl Propagation<'_> {
         let mut sources = asking.sources[first as usize..end as usize].to_vec();
         sources.sort_unstable();
         sources.dedup();
-        if sources.len() > HUB && self.unlike_constants(asking, &sources) {
+        if sources.len() > self.options.bounds.max_string_hub && self.unlike_constants(asking, &sources) {
             let entry = self.origin_of("where many strings meet", &spots);
             return vec![Expr::Is(asking.equations.entry(entry))];
         }
@@ -380,7 +372,7 @@ impl Propagation<'_> {
                 _ => false,
             };
             others += usize::from(!constant);
-            if others > HUB {
+            if others > self.options.bounds.max_string_hub {
                 return true;
             }
         }
@@ -588,7 +580,7 @@ impl Propagation<'_> {
                 };
                 if let Some(step) = step
                     && chain.last() != Some(&step)
-                    && chain.len() < LONGEST
+                    && chain.len() < self.options.bounds.max_chain_length
                 {
                     chain.push(step);
                 }

@@ -2,6 +2,7 @@
 
 use super::Operation;
 use super::apply::{Argument, apply};
+use crate::algorithms::Bounds;
 use crate::names::MethodId;
 use rustc_hash::{FxHashMap, FxHashSet};
 use std::cmp::Ordering;
@@ -75,10 +76,6 @@ impl Group {
     }
 }
 
-/// How many combinations of operands are tried for one expression.
-const COMBINATIONS: usize = 512;
-/// How many sources that are not known a row keeps: it is not known then, and the others are much alike.
-const SOURCES: usize = 30;
 const TOO_MANY: &str = "too many strings";
 
 /// Entries and their numbers.
@@ -86,6 +83,8 @@ const TOO_MANY: &str = "too many strings";
 pub(in crate::algorithms) struct Pool {
     entries: Vec<Entry>,
     numbers: FxHashMap<Entry, u32>,
+    /// Of texts that may be names.
+    length: usize,
 }
 
 impl Pool {
@@ -107,7 +106,7 @@ impl Pool {
     /// The entry of a text: those that can be no part of a name are one.
     pub(in crate::algorithms) fn text(&mut self, text: &str) -> u32 {
         let words = text.split_whitespace().take(3).count();
-        if words < 3 && text.len() <= 200 && !text.contains(['\n', '{', '<', '=']) {
+        if words < 3 && text.len() <= self.length && !text.contains(['\n', '{', '<', '=']) {
             self.entry(Entry::Known(text.to_owned()))
         } else {
             self.entry(Entry::Noise)
@@ -120,7 +119,7 @@ pub(in crate::algorithms) struct Equations {
     /// What each row is.
     pub rows: Vec<Vec<Expr>>,
     pub pool: Pool,
-    limit: usize,
+    bounds: Bounds,
     group_of: Vec<u32>,
     /// In an order in which what is copied comes first.
     groups: Vec<Group>,
@@ -130,8 +129,9 @@ pub(in crate::algorithms) struct Equations {
 
 impl Equations {
     /// Rows with more strings than the limit are cut: nothing is known of them.
-    pub(in crate::algorithms) fn new(limit: usize, pool: Pool) -> Equations {
-        Equations { limit, pool, ..Equations::default() }
+    pub(in crate::algorithms) fn new(bounds: Bounds, pool: Pool) -> Equations {
+        let pool = Pool { length: bounds.max_string_length, ..pool };
+        Equations { bounds, pool, ..Equations::default() }
     }
 
     pub(in crate::algorithms) fn entry(&mut self, entry: Entry) -> u32 {
@@ -173,7 +173,7 @@ impl Equations {
     pub(in crate::algorithms) fn answer(&mut self, answers: &Answers) {
         let mut known: FxHashMap<u32, Vec<Expr>> = FxHashMap::default();
         for (entry, texts) in answers {
-            self.limit += texts.len();
+            self.bounds.max_strings += texts.len();
             if let Some(number) = self.pool.numbers.get(entry).copied() {
                 known.insert(number, texts.iter().map(|text| Expr::Is(self.pool.exact(text))).collect());
             }
@@ -382,10 +382,10 @@ impl Equations {
         if group.cut && known {
             return;
         }
-        if !known && group.value.len() - group.known >= SOURCES && entry != cut {
+        if !known && group.value.len() - group.known >= self.bounds.max_string_sources && entry != cut {
             return;
         }
-        if group.known >= self.limit && known {
+        if group.known >= self.bounds.max_strings && known {
             group.cut = true;
             if !group.holds(cut) {
                 group.push(cut);
@@ -417,7 +417,7 @@ impl Equations {
             unknowns.iter_mut().filter(|entry| **entry == noise).for_each(|entry| *entry = part);
         }
         let all = choices.iter().try_fold(1usize, |product, each| product.checked_mul(each.all.len()));
-        if all.is_none_or(|all| all > COMBINATIONS) {
+        if all.is_none_or(|all| all > self.bounds.max_string_combinations) {
             self.groups[own as usize].cut = true;
             return self.put(own, cut, cut);
         }
@@ -575,7 +575,7 @@ mod tests {
 
     #[test]
     fn what_depends_on_itself_grows_to_the_limit_and_is_cut_wherever_it_goes() {
-        let mut equations = Equations::new(10, Pool::default());
+        let mut equations = Equations::new(Bounds { max_strings: 10, ..Bounds::default() }, Pool::default());
         let (a, loops, later) = (equations.text("a"), equations.row(), equations.row());
         equations.rows[later as usize] = vec![Expr::Same(loops), Expr::Is(a)];
         let piece = |operand| Piece { operand, maybe: false };
@@ -588,7 +588,7 @@ mod tests {
 
     #[test]
     fn an_answer_takes_the_place_of_what_is_not_known() {
-        let mut equations = Equations::new(10, Pool::default());
+        let mut equations = Equations::new(Bounds { max_strings: 10, ..Bounds::default() }, Pool::default());
         let unknown = Entry::Unknown("file".to_owned(), None, None);
         let (entry, prefix, whole, part) =
             (equations.entry(unknown.clone()), equations.text("p."), equations.row(), equations.row());
@@ -603,7 +603,7 @@ mod tests {
 
     #[test]
     fn what_is_not_known_passes_through() {
-        let mut equations = Equations::new(10, Pool::default());
+        let mut equations = Equations::new(Bounds { max_strings: 10, ..Bounds::default() }, Pool::default());
         let (from, to) = (equations.row(), equations.row());
         let text = equations.text("x");
         let noise = equations.text("a sentence of words");

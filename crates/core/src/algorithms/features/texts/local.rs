@@ -17,7 +17,7 @@ pub(in crate::algorithms) fn read_locally(
         story,
         table,
         method,
-        equations: Equations::new(table.limit, Pool::default()),
+        equations: Equations::new(table.bounds, Pool::default()),
         rows: FxHashMap::default(),
         waiting: Vec::new(),
     };

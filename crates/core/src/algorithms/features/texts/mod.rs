@@ -13,6 +13,7 @@ pub(in crate::algorithms) use equations::{Answers, Entry, Equations, Expr, Opera
 pub(in crate::algorithms) use local::{Origins, read_locally};
 pub(in crate::algorithms) use story::{Definition, Story, Value as StoryValue, tagged};
 
+use crate::algorithms::Bounds;
 use rustc_hash::FxHashMap;
 
 /// What methods do with strings, as rows: a method `pkg.Class.name`, with or without a descriptor.
@@ -22,8 +23,6 @@ pub struct Rows {
     pub operations: Vec<(String, String)>,
     /// (method, kind of source, the argument that is returned if there is nothing else, receiver first, or none).
     pub sources: Vec<(String, String, Option<u32>)>,
-    /// How many strings a place may hold before it is cut.
-    pub limit: usize,
 }
 
 /// What a method does with strings. Arguments count from 0, the receiver first.
@@ -125,13 +124,13 @@ pub(in crate::algorithms) enum Meaning {
 pub(in crate::algorithms) struct Table {
     rows: FxHashMap<Vec<u8>, Vec<(Option<Vec<u8>>, Meaning)>>,
     pub kinds: Vec<String>,
-    pub limit: usize,
+    pub bounds: Bounds,
 }
 
 impl Table {
     /// Rows whose operation is not known are handed back.
-    pub(in crate::algorithms) fn new(rows: &Rows) -> (Table, Vec<String>) {
-        let mut table = Table { limit: rows.limit, ..Table::default() };
+    pub(in crate::algorithms) fn new(rows: &Rows, bounds: Bounds) -> (Table, Vec<String>) {
+        let mut table = Table { bounds, ..Table::default() };
         let mut strange = Vec::new();
         for (method, operation) in &rows.operations {
             match Operation::parse(operation) {
