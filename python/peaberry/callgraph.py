@@ -23,6 +23,7 @@ if TYPE_CHECKING:
     from pathlib import Path
 
     from peaberry import _engine
+    from peaberry._engine import Cause
     from peaberry.artifacts import Missing
     from peaberry.features import Feature
     from peaberry.variables import Variable
@@ -38,7 +39,9 @@ FEATURE_FAILED: Final = "feature-failed"
 SPECIFICATION: Final = frozenset({"specification", "specification-note"})
 """The kinds of diagnostics that say what is wrong with a specification."""
 
-TABLES: Final = ("edges", "methods", "sites", "sets", "entries", "unresolved")
+OF_JVM: Final = ("jvm", "initialiser before jvm")
+"""The rules of entry points that are the JVM's own."""
+TABLES: Final = ("edges", "methods", "sites", "sets", "causes", "entries", "unresolved")
 BATCH: Final = 20_000
 """Sites fetched at a time when all edges are walked: few calls into the engine, and little memory."""
 
@@ -58,7 +61,9 @@ class Method(NamedTuple):
 
 
 class Edge(NamedTuple):
-    """A call: (caller, offset, callee), with its line, kind and cause; offset and line are None where there is none."""
+    """A call: (caller, offset, callee), with its line, kind and cause; offset and line are None where there is none. The cause is
+    a short text, and `why` has the rule, the feature and the assumptions behind it.
+    """
 
     caller: str
     callee: str
@@ -67,6 +72,7 @@ class Edge(NamedTuple):
     kind: str
     cause: str
     source: str | None = None
+    why: Cause | None = None
 
     @property
     def place(self) -> str:
@@ -81,20 +87,41 @@ class Entry(NamedTuple):
 
     method: str
     cause: str
+    why: Cause | None = None
 
     @property
     def is_of_jvm(self) -> bool:
         """Whether the JVM enters there by itself, whatever the program is."""
-        return self.cause.removeprefix("initialiser before ").startswith("jvm")
+        return self.why is not None and self.why.rule in OF_JVM
 
 
 class Explanation(NamedTuple):
-    """Why an edge is there: the edge, the callee as the instruction writes it, and in words the rule and its assumption."""
+    """Why an edge is there: the edge, the callee as the instruction writes it, the words of the rule and of what it assumes, the
+    feature that has the rule and the place in a specification that says so, if there are such. `rules.find` and `rules.describe`
+    say what the words mean.
+    """
 
     edge: Edge
     declared: str | None
     rule: str
-    assumption: str
+    assumes: tuple[str, ...]
+    feature: str | None
+    specification: str | None
+
+    @property
+    def meaning(self) -> str:
+        """The rule in a sentence; one that the table does not have stands for itself."""
+        from peaberry.rules import find
+
+        known = find(self.rule, self.feature)
+        return known.words if known else self.rule
+
+    @property
+    def assumptions(self) -> list[str]:
+        """What is assumed, in sentences."""
+        from peaberry.rules import describe
+
+        return [describe(word) for word in self.assumes]
 
 
 class Unresolved(NamedTuple):
@@ -296,7 +323,17 @@ class CallGraph:
     @property
     def entries(self) -> list[Entry]:
         """The entry points and what made each one."""
-        return [Entry(self._graph.name(method), cause) for method, cause in self._graph.entries()]
+        rows = self._graph.entries()
+        return [Entry(self._graph.name(method), self.causes[cause], self._causes[cause]) for method, cause in rows]
+
+    @cached_property
+    def _causes(self) -> list[Cause]:
+        return self._graph.causes()
+
+    @cached_property
+    def causes(self) -> list[str]:
+        """The causes of edges and entry points as short texts, by number."""
+        return [str(cause) for cause in self._causes]
 
     @property
     def missing(self) -> list[Missing]:
@@ -371,7 +408,7 @@ class CallGraph:
             found = self._graph.path(self._resolve(source), targets)
         else:
             entries = self._graph.entries()
-            own = [method for method, cause in entries if not Entry("", cause).is_of_jvm]
+            own = [method for method, cause in entries if self._causes[cause].rule not in OF_JVM]
             found = self._graph.path(own, targets)
             if found is None:
                 found = self._graph.path([method for method, _ in entries], targets)
@@ -379,7 +416,7 @@ class CallGraph:
 
     def explain(self, caller: str, callee: str) -> list[Explanation]:
         """Why edges lead from `caller` to `callee`: kind, place, the call as written, the rule and what it assumes."""
-        from peaberry.rules import describe
+        from peaberry.rules import assumptions
 
         callees = set(self._resolve(callee))
         found = []
@@ -389,7 +426,9 @@ class CallGraph:
                     edge = self._edges([raw])[0]
                     written = self._graph.declared(number, raw[1], raw[5])
                     declared = next((text for kind, cause, text in written if text and (kind, cause) == raw[3:5]), None)
-                    found.append(Explanation(edge, declared, *describe(edge.kind, edge.cause, self.algorithm)))
+                    why = self._causes[raw[4]]
+                    assumes = tuple(assumptions(why, edge.kind, self.algorithm))
+                    found.append(Explanation(edge, declared, why.rule, assumes, why.feature, why.specification))
         return found
 
     def types(
@@ -429,7 +468,7 @@ class CallGraph:
     def to_arrow(self, table: str = "edges") -> Any:
         """A table as an Arrow stream (any library that knows PyCapsules reads it).
 
-        Tables are "edges", "methods", "sites", "sets", "entries" and "unresolved".
+        Tables are "edges", "methods", "sites", "sets", "causes", "entries" and "unresolved".
         """
         if table not in TABLES:
             raise UsageError(f"no table {table!r}; the tables are {', '.join(TABLES)}")
@@ -478,8 +517,9 @@ class CallGraph:
                 None if offset < 0 else offset,
                 None if line < 0 else line,
                 kind,
-                cause,
+                self.causes[cause],
                 sources[caller],
+                self._causes[cause],
             )
             for caller, offset, line, kind, cause, callee in rows
         ]

@@ -1,9 +1,10 @@
 //! Questions to random graphs, answered a second time by the plainest means: all edges in a list.
 
-use peaberry_core::graph::{Difference, EdgeRow, Graph, Kind};
+use peaberry_core::graph::{Cause, Difference, EdgeRow, Graph, Kind};
 use peaberry_core::program::Role;
 use proptest::prelude::*;
 use std::collections::{BTreeMap, BTreeSet, VecDeque};
+use std::sync::Arc;
 
 /// (caller, offset, kind, cause, callee)
 type Row = (u32, Option<u32>, usize, usize, u32);
@@ -22,7 +23,7 @@ fn method(id: u32) -> (String, Role) {
 
 fn rows(edges: &[Row]) -> Vec<EdgeRow> {
     let row = |&(caller, offset, kind, cause, callee): &Row| {
-        (caller, offset, offset.map(|offset| offset + 7), Kind::ALL[kind], CAUSES[cause].to_owned(), callee)
+        (caller, offset, offset.map(|offset| offset + 7), Kind::ALL[kind], Arc::new(Cause::rule(CAUSES[cause])), callee)
     };
     edges.iter().map(row).collect()
 }
@@ -63,7 +64,14 @@ fn rows_of(graph: &Graph) -> BTreeSet<(u32, u32, Kind, String, u32, u32)> {
         for edge in graph.callees(caller) {
             let site = graph.site(&edge);
             assert_eq!(graph.caller_of(edge.site), caller);
-            all.insert((caller, site.offset, site.kind, graph.cause(site.cause).to_owned(), site.line, edge.callee));
+            all.insert((
+                caller,
+                site.offset,
+                site.kind,
+                graph.causes[usize::from(site.cause)].clone(),
+                site.line,
+                edge.callee,
+            ));
         }
     }
     all
@@ -146,14 +154,15 @@ proptest! {
 #[test]
 fn more_causes_than_numbers_do_not_wrap() {
     let methods = [("a.A.a()V".to_owned(), Role::Application), ("a.A.b()V".to_owned(), Role::Application)];
-    let edges: Vec<EdgeRow> =
-        (0..70_000).map(|at| (0, Some(at), None, Kind::Static, format!("cause {at}"), 1)).collect();
+    let edges: Vec<EdgeRow> = (0..70_000)
+        .map(|at| (0, Some(at), None, Kind::Static, Arc::new(Cause::rule(format!("cause {at}"))), 1))
+        .collect();
     let graph = Graph::from_rows(&methods, &edges, &[(0, "entry".to_owned())], "{}".to_owned()).expect("a graph");
     assert_eq!(graph.sites.len(), 70_000);
     for (at, site) in graph.sites.iter().enumerate() {
         let expected =
             if at < 65_535 { format!("cause {at}") } else { "one of too many causes to tell apart".to_owned() };
-        assert_eq!(graph.cause(site.cause), expected);
+        assert_eq!(graph.cause(site.cause).unwrap().rule, expected);
     }
 }
 

@@ -1,7 +1,9 @@
 //! What an analysis is asked for: which algorithm, in which context, from which entry points, within which limits.
 
 use super::limits::Limits;
+use crate::graph::Cause;
 use crate::names::MethodId;
+use std::sync::Arc;
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Algorithm {
@@ -79,7 +81,7 @@ impl Context {
 #[derive(Clone, Debug)]
 pub struct Entry {
     pub method: MethodId,
-    pub cause: String,
+    pub cause: Arc<Cause>,
 }
 
 #[derive(Clone, Copy, Debug)]

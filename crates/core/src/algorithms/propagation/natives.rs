@@ -58,7 +58,7 @@ impl Propagation<'_> {
             self.native_result(instance);
             self.native_exceptions(instance);
             if !model.explains(self.world.program, method) && self.reported_natives.insert(method) {
-                let cause = self.world.draft.cause("native method without a row");
+                let cause = self.world.draft.rule("native method without a row");
                 self.world.draft.unresolved.push((method, crate::graph::NONE, Kind::Jvm, cause));
             }
         }
