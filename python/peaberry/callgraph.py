@@ -60,9 +60,30 @@ class Method(NamedTuple):
         return names.split(self.name).class_name
 
 
+class Reason(str):
+    """A cause: a short text, with the word of its rule, what the rule speaks of, the words of what it assumes and, if there are such,
+    the feature that has the rule and the place in a specification that says so.
+    """
+
+    __slots__ = ("assumes", "detail", "feature", "rule", "specification")
+    rule: str
+    detail: str
+    assumes: tuple[str, ...]
+    feature: str | None
+    specification: str | None
+
+    @classmethod
+    def of(cls, cause: Cause) -> Reason:
+        """The cause as the engine holds it."""
+        found = cls(cause)
+        found.rule, found.detail, found.assumes = cause.rule, cause.detail, tuple(cause.assumes)
+        found.feature, found.specification = cause.feature, cause.specification
+        return found
+
+
 class Edge(NamedTuple):
     """A call: (caller, offset, callee), with its line, kind and cause; offset and line are None where there is none. The cause is
-    a short text, and `why` has the rule, the feature and the assumptions behind it.
+    a short text that knows its rule and what that assumes (`Reason`).
     """
 
     caller: str
@@ -72,7 +93,6 @@ class Edge(NamedTuple):
     kind: str
     cause: str
     source: str | None = None
-    why: Cause | None = None
 
     @property
     def place(self) -> str:
@@ -87,12 +107,11 @@ class Entry(NamedTuple):
 
     method: str
     cause: str
-    why: Cause | None = None
 
     @property
     def is_of_jvm(self) -> bool:
         """Whether the JVM enters there by itself, whatever the program is."""
-        return self.why is not None and self.why.rule in OF_JVM
+        return isinstance(self.cause, Reason) and self.cause.rule in OF_JVM
 
 
 class Explanation(NamedTuple):
@@ -324,16 +343,12 @@ class CallGraph:
     def entries(self) -> list[Entry]:
         """The entry points and what made each one."""
         rows = self._graph.entries()
-        return [Entry(self._graph.name(method), self.causes[cause], self._causes[cause]) for method, cause in rows]
+        return [Entry(self._graph.name(method), self.causes[cause]) for method, cause in rows]
 
     @cached_property
-    def _causes(self) -> list[Cause]:
-        return self._graph.causes()
-
-    @cached_property
-    def causes(self) -> list[str]:
-        """The causes of edges and entry points as short texts, by number."""
-        return [str(cause) for cause in self._causes]
+    def causes(self) -> list[Reason]:
+        """Why edges and entry points are there, by number."""
+        return [Reason.of(cause) for cause in self._graph.causes()]
 
     @property
     def missing(self) -> list[Missing]:
@@ -408,7 +423,7 @@ class CallGraph:
             found = self._graph.path(self._resolve(source), targets)
         else:
             entries = self._graph.entries()
-            own = [method for method, cause in entries if self._causes[cause].rule not in OF_JVM]
+            own = [method for method, cause in entries if self.causes[cause].rule not in OF_JVM]
             found = self._graph.path(own, targets)
             if found is None:
                 found = self._graph.path([method for method, _ in entries], targets)
@@ -426,8 +441,8 @@ class CallGraph:
                     edge = self._edges([raw])[0]
                     written = self._graph.declared(number, raw[1], raw[5])
                     declared = next((text for kind, cause, text in written if text and (kind, cause) == raw[3:5]), None)
-                    why = self._causes[raw[4]]
-                    assumes = tuple(assumptions(why, edge.kind, self.algorithm))
+                    why = self.causes[raw[4]]
+                    assumes = assumptions(why, edge.kind, self.algorithm)
                     found.append(Explanation(edge, declared, why.rule, assumes, why.feature, why.specification))
         return found
 
@@ -519,7 +534,6 @@ class CallGraph:
                 kind,
                 self.causes[cause],
                 sources[caller],
-                self._causes[cause],
             )
             for caller, offset, line, kind, cause, callee in rows
         ]

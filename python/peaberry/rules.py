@@ -14,6 +14,8 @@ from peaberry._engine import Cause
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
+    from peaberry.callgraph import Reason
+
 KINDS: Final = {
     "static": "invokestatic: the resolved method is called",
     "special": "invokespecial: a constructor, a private method or a superclass's method is called",
@@ -147,16 +149,16 @@ def make_cause(
     return Cause(rule, feature=feature, detail=detail, assumes=list(words), specification=specification)
 
 
-def assumptions(cause: Cause, kind: str, algorithm: str | None) -> list[str]:
+def assumptions(cause: Cause | Reason, kind: str, algorithm: str | None) -> tuple[str, ...]:
     """The words for what an edge of the kind assumes in a graph of the algorithm. Forms that do not have the assumptions of a cause
     leave those of its rule.
 
     >>> assumptions(make_cause("bytecode"), "virtual", "cha"), assumptions(make_cause("main"), "static", "cha")
-    (['cha'], ['launcher'])
+    (('cha',), ('launcher',))
     """
     known = find(cause.rule, cause.feature)
-    words = cause.assumes or list(known.assumes if known else ())
-    return [*words, algorithm] if kind in SELECTED and algorithm in ASSUMPTIONS else words
+    words = tuple(cause.assumes) or (known.assumes if known else ())
+    return (*words, algorithm) if kind in SELECTED and algorithm in ASSUMPTIONS else words
 
 
 def describe(word: str) -> str:

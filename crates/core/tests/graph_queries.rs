@@ -30,7 +30,7 @@ fn rows(edges: &[Row]) -> Vec<EdgeRow> {
 
 fn graph(edges: &[Row], entries: &[u32]) -> Graph {
     let methods: Vec<(String, Role)> = (0..METHODS).map(method).collect();
-    let entries: Vec<(u32, String)> = entries.iter().map(|id| (*id, "test".to_owned())).collect();
+    let entries: Vec<_> = entries.iter().map(|id| (*id, Arc::default())).collect();
     Graph::from_rows(&methods, &rows(edges), &entries, "{}".to_owned()).expect("all methods are there")
 }
 
@@ -58,20 +58,14 @@ fn distances(pairs: &BTreeSet<(u32, u32)>, sources: &[u32]) -> BTreeMap<u32, usi
 }
 
 /// A graph's rows in its own numbers.
-fn rows_of(graph: &Graph) -> BTreeSet<(u32, u32, Kind, String, u32, u32)> {
+fn rows_of(graph: &Graph) -> BTreeSet<(u32, u32, Kind, Arc<Cause>, u32, u32)> {
     let mut all = BTreeSet::new();
     for caller in 0..graph.methods.len() as u32 {
         for edge in graph.callees(caller) {
             let site = graph.site(&edge);
             assert_eq!(graph.caller_of(edge.site), caller);
-            all.insert((
-                caller,
-                site.offset,
-                site.kind,
-                graph.causes[usize::from(site.cause)].clone(),
-                site.line,
-                edge.callee,
-            ));
+            let cause = graph.causes[usize::from(site.cause)].clone();
+            all.insert((caller, site.offset, site.kind, cause, site.line, edge.callee));
         }
     }
     all
@@ -157,7 +151,7 @@ fn more_causes_than_numbers_do_not_wrap() {
     let edges: Vec<EdgeRow> = (0..70_000)
         .map(|at| (0, Some(at), None, Kind::Static, Arc::new(Cause::rule(format!("cause {at}"))), 1))
         .collect();
-    let graph = Graph::from_rows(&methods, &edges, &[(0, "entry".to_owned())], "{}".to_owned()).expect("a graph");
+    let graph = Graph::from_rows(&methods, &edges, &[(0, Arc::default())], "{}".to_owned()).expect("a graph");
     assert_eq!(graph.sites.len(), 70_000);
     for (at, site) in graph.sites.iter().enumerate() {
         let expected =

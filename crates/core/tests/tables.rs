@@ -162,7 +162,7 @@ fn a_graph_of_version_1_is_read() {
     assert_eq!((made.rule.as_str(), made.assumes.as_slice()), ("new instance", &["class loaders".to_owned()][..]));
     let entries: Vec<&str> =
         graph.entries.iter().map(|(_, cause)| graph.cause(*cause).unwrap().rule.as_str()).collect();
-    assert_eq!(entries, ["main", "initialiser before main"]);
+    assert_eq!(entries, ["initialiser before main", "main"]);
     // Saved again it is of this version, and nothing is lost.
     let folder = Folder::new();
     let place = folder.path("graph");
@@ -227,7 +227,7 @@ fn arrow_shows_methods_sites_and_sets() {
     assert_eq!(tables::sets(&graph).unwrap().num_rows(), graph.targets.len());
     assert_eq!(texts(&tables::entries(&graph).unwrap(), "cause"), ["main"]);
     let causes = tables::causes(&graph).unwrap();
-    assert_eq!(texts(&causes, "feature"), ["-", "-", "reflection"]);
+    assert_eq!(causes.column_by_name("feature").unwrap().null_count(), 2);
     assert_eq!(texts(&causes, "rule"), ["call", "main", "open"]);
     assert_eq!(causes.column_by_name("assumes").unwrap().as_list::<i64>().value(2).len(), 2);
     assert_eq!(texts(&tables::unresolved(&graph).unwrap(), "reason"), ["feature reflection: open: no string"]);

@@ -91,7 +91,7 @@ def finish(*graphs: CallGraph) -> int:
 
 def to_row(edge: Edge) -> dict[str, Any]:
     """An edge as a JSON value."""
-    return {name: value for name, value in edge._asdict().items() if name != "why"}
+    return edge._asdict()
 
 
 def to_lines(edges: Sequence[Edge], *, callers: bool) -> list[str]:

@@ -35,7 +35,7 @@ def run(options: argparse.Namespace) -> int:
     for each in [] if options.json else found:
         edge = each.edge
         at = "" if edge.offset is None else f", bytecode offset {edge.offset}"
-        rows = [
+        fields = [
             ("kind", f"{edge.kind}: {KINDS[edge.kind]}" if edge.kind in KINDS else edge.kind),
             ("place", f"{edge.place or 'no line known'}{at}"),
             ("declared", each.declared or "not recorded"),
@@ -45,7 +45,10 @@ def run(options: argparse.Namespace) -> int:
             ("feature", each.feature),
             ("specification", each.specification),
         ]
-        lines = [f"{edge.caller} → {edge.callee}", *(f"  {name:<14}{text}" for name, text in rows if text is not None)]
+        lines = [
+            f"{edge.caller} → {edge.callee}",
+            *(f"  {name:<14}{text}" for name, text in fields if text is not None),
+        ]
         print("\n".join(map(printable, lines)))
     if not found:
         import shlex
