@@ -261,4 +261,4 @@ def made(graph: peaberry.CallGraph, method: str) -> set[str]:
 
 
 def assumed(graph: peaberry.CallGraph, caller: str, callee: str) -> list[str]:
-    return [each.assumption for each in graph.explain(f"app.Main.{caller}", callee)]
+    return ["; ".join(each.assumptions) for each in graph.explain(f"app.Main.{caller}", callee)]

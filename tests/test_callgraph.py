@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import pickle
+
 import pytest
 
 import peaberry
@@ -48,7 +50,10 @@ def test_explanations_name_the_call_as_written(graph: CallGraph) -> None:
     (found,) = graph.explain("app.Main.main", "app.Circle.area")
     assert found.edge.kind == "interface"
     assert found.declared == "app.Shape.area()D"
-    assert found.assumption
+    assert (found.rule, found.assumes, found.feature, found.specification) == ("bytecode", ("rta",), None, None)
+    assert found.assumptions == ["the receiver is of a class that the reached part of the program instantiates"]
+    cause = pickle.loads(pickle.dumps(found.edge)).cause
+    assert (cause, cause.rule, cause.assumes, cause.feature) == ("bytecode", "bytecode", (), None)
 
 
 def test_a_wrong_name_gets_suggestions(graph: CallGraph) -> None:
@@ -68,7 +73,7 @@ def test_what_is_not_reached_has_no_callers_and_no_path(graph: CallGraph) -> Non
 
 
 def test_an_unknown_table_gets_the_list(graph: CallGraph) -> None:
-    with pytest.raises(UsageError, match="edges, methods, sites, sets, entries, unresolved"):
+    with pytest.raises(UsageError, match="edges, methods, sites, sets, causes, entries, unresolved"):
         graph.to_arrow("nodes")
     for table in ("edges", "methods", "sites", "sets", "entries", "unresolved"):
         graph.to_arrow(table)

@@ -380,7 +380,15 @@ def test_no_path_is_an_answer(saved: str) -> None:
 
 def test_explain_prints_rule_and_assumption(saved: str) -> None:
     out = run("explain", saved, "app.Main.main", "app.Circle.area").out
-    for word in ("kind        interface", "Main.java:6", "bytecode offset", "app.Shape.area()D", "rule", "assumption"):
+    for word in (
+        "kind          interface: ",
+        "Main.java:6",
+        "bytecode offset",
+        "app.Shape.area()D",
+        "cause         bytecode",
+        "rule   ",
+        "assumes       the receiver is of a class",
+    ):
         assert word in out
 
 

@@ -13,6 +13,7 @@ import pytest
 
 import peaberry
 from peaberry import CallGraph, InputError, UsageError, _engine, formats
+from peaberry._engine import Cause
 from peaberry.formats.atomic import replace_file
 from peaberry.formats.fasten import make_uri, parse_uri
 
@@ -27,21 +28,28 @@ HOSTILE = [
     ("日本.語.する()V", "missing"),
 ]
 EDGES = [
-    (0, 3, 5, "static", "exact", 1),
-    (0, 7, 6, "virtual", "rta", 1),
-    (0, 7, 6, "virtual", "rta", 2),
-    (1, -1, -1, "jvm", "jvm", 6),
-    (1, 2, 9, "initializer", "initializer", 3),
-    (2, 1, -1, "interface", "cha", 4),
-    (3, 4, 1, "special", "exact", 5),
-    (4, 0, 2, "dynamic", "lambda", 7),
-    (5, 9, 3, "static", "exact", 5),
+    (0, 3, 5, "static", 0, 1),
+    (0, 7, 6, "virtual", 1, 1),
+    (0, 7, 6, "virtual", 1, 2),
+    (1, -1, -1, "jvm", 2, 6),
+    (1, 2, 9, "initializer", 3, 3),
+    (2, 1, -1, "interface", 1, 4),
+    (3, 4, 1, "special", 0, 5),
+    (4, 0, 2, "dynamic", 4, 7),
+    (5, 9, 3, "static", 0, 5),
+]
+CAUSES = [
+    Cause("bytecode"),
+    Cause("publish", feature="odd \u0394\n", assumes=["casts", "my word"], specification="a b.spec:3"),
+    Cause("jvm", detail='JVM_Start, "so": it says', assumes=["model row"]),
+    Cause("initialiser before main"),
+    Cause("lambda"),
 ]
 
 
 @pytest.fixture
 def hostile() -> CallGraph:
-    return CallGraph(_engine.Graph.from_edges(HOSTILE, EDGES, [(0, "main")], '{"application": ["a.jar"]}'))
+    return CallGraph(_engine.Graph.from_edges(HOSTILE, EDGES, [(0, 3)], CAUSES, '{"application": ["a.jar"]}'))
 
 
 def edges(graph: CallGraph) -> set[tuple[object, ...]]:
@@ -235,7 +243,13 @@ def test_an_unknown_suffix_is_a_usage_error(hostile: CallGraph, tmp_path: Path, 
         "nothing",
         "{}",
         "[]",
+        '{"peaberry": 3, "header": {}, "causes": [], "methods": [], "entries": [], "edges": []}',
         '{"peaberry": 2, "header": {}, "methods": [], "entries": [], "edges": []}',
+        '{"peaberry": 2, "header": {}, "causes": [[]], "methods": [], "entries": [], "edges": []}',
+        '{"peaberry": 2, "header": {}, "causes": [[null, "r", "", "casts", 7]], "methods": [], "entries": [], "edges": []}',
+        '{"peaberry": 2, "header": {}, "causes": [], "methods": [["a.B.c()V", "x"]], "entries": [[0, 0]], "edges": []}',
+        '{"peaberry": 2, "header": {}, "causes": [], "methods": [["a.B.c()V", "x"]], "entries": [[0, -1]], "edges": []}',
+        '{"peaberry": 1, "header": {}, "methods": [["a.B.c()V", "x"]], "entries": [[0, ["main"]]], "edges": []}',
         '{"peaberry": 1}',
         '{"peaberry": 1, "header": {}, "methods": [["a.B.c()V", "x"]], "entries": [], "edges": [[0,0,0,"k","c",9]]}',
         '{"peaberry": 1, "header": {}, "diagnostics": [[1]], "methods": [], "entries": [], "edges": []}',

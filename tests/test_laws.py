@@ -68,9 +68,12 @@ def test_type_flow_finds_the_classes_that_points_to_finds() -> None:
 def test_one_pair_too_many_breaks_the_law() -> None:
     names = built("rta").engine.names(range(40))
     methods = [(name, "application") for name in names]
-    few = [(0, 1, -1, "static", "bytecode", 1), (1, 2, -1, "static", "bytecode", 2)]
-    mutant = [*few, (2, 3, -1, "static", "bytecode", 3)]
-    left, right = (peaberry.CallGraph(_engine.Graph.from_edges(methods, edges, [], "{}")) for edges in (few, mutant))
+    few = [(0, 1, -1, "static", 0, 1), (1, 2, -1, "static", 0, 2)]
+    mutant = [*few, (2, 3, -1, "static", 0, 3)]
+    left, right = (
+        peaberry.CallGraph(_engine.Graph.from_edges(methods, edges, [], [_engine.Cause("bytecode")], "{}"))
+        for edges in (few, mutant)
+    )
     assert within(left, right)
     assert not within(right, left)
 

@@ -452,9 +452,11 @@ def make_graph(*pairs: tuple[str, str]) -> peaberry.CallGraph:
     def role(name: str) -> str:
         return "platform" if name.startswith("java.") else "library" if name.startswith("org.") else "application"
 
-    edges = [(names.index(caller), -1, -1, "static", "bytecode", names.index(callee)) for caller, callee in pairs]
+    edges = [(names.index(caller), -1, -1, "static", 0, names.index(callee)) for caller, callee in pairs]
     rows = [(name, role(name)) for name in names]
-    return peaberry.CallGraph(_engine.Graph.from_edges(rows, edges, [(names.index(MAIN), "main")], "{}"))
+    return peaberry.CallGraph(
+        _engine.Graph.from_edges(rows, edges, [(names.index(MAIN), 0)], [_engine.Cause("bytecode")], "{}")
+    )
 
 
 def record_till(root: Path, name: str) -> Oracle:

@@ -184,8 +184,15 @@ def test_an_edge_with_two_causes_is_one_line(program: str, tmp_path: Path) -> No
     found = run("callees", saved, "app.Main.both")
     assert found.out.count("app.Made.<init>()V") == 1
     explained = run("explain", saved, "app.Main.both", "app.Made.<init>").out
-    assert "assumes that the specification is right" in explained
+    assert "the specification is right" in explained
     assert "(4.2)" in explained
+    assert f"specification {path}:1" in explained
+    rows = json.loads(run("explain", saved, "app.Main.both", "app.Made.<init>", "--json").out)["edges"]
+    told = sorted((row["feature"], row["rule"], row["assumes"], row["specification"]) for row in rows)
+    assert told == [
+        ("reflection", "answered", ["specification"], f"{path}:1"),
+        ("reflection", "new instance", ["values", "class loaders"], None),
+    ]
 
 
 def test_options_that_change_nothing_are_told(program: str, tmp_path: Path) -> None:

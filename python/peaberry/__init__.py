@@ -17,7 +17,7 @@ from typing import TYPE_CHECKING, Any, Final
 if TYPE_CHECKING:
     from peaberry._engine import __version__
     from peaberry.analysis import build, load, solve
-    from peaberry.callgraph import CallGraph, Difference, Edge, Entry, Explanation, Method, Unresolved
+    from peaberry.callgraph import CallGraph, Difference, Edge, Entry, Explanation, Method, Reason, Unresolved
     from peaberry.config import ALGORITHMS, Config
     from peaberry.diagnostics import Diagnostic
     from peaberry.errors import InputError, TargetError, UsageError
@@ -35,6 +35,7 @@ HOMES: Final = {
     "Entry": "callgraph",
     "Explanation": "callgraph",
     "Method": "callgraph",
+    "Reason": "callgraph",
     "Unresolved": "callgraph",
     "ALGORITHMS": "config",
     "Config": "config",
@@ -61,6 +62,7 @@ __all__ = [
     "Explanation",
     "InputError",
     "Method",
+    "Reason",
     "Solution",
     "TargetError",
     "Unresolved",

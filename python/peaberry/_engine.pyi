@@ -93,8 +93,8 @@ class Model:
     def __new__(
         cls,
         *,
-        start: Sequence[tuple[str, str]] = (),
-        calls: Sequence[tuple[str, str, str, Sequence[str] | None, str | None, str]] = (),
+        start: Sequence[tuple[str, Cause]] = (),
+        calls: Sequence[tuple[str, str, str, Sequence[str] | None, str | None, Cause]] = (),
         instantiates: Sequence[tuple[str, str, str | None]] = (),
         flows: Sequence[tuple[str, str, str]] = (),
         exposes: Sequence[tuple[str, str, str]] = (),
@@ -102,6 +102,7 @@ class Model:
         by_call: Sequence[str] = (),
         selected: Sequence[str] = (),
         merged: Sequence[str] = (),
+        assumes: Sequence[tuple[str, Sequence[str]]] = (),
     ) -> Model:
         """`start`: (method, cause) that the VM calls by itself. `calls`: (from method, to method, dispatch
         "static"|"special"|"virtual", places of the arguments or None, place of the result or None, cause): when `from` is
@@ -110,13 +111,14 @@ class Model:
         what the one holds the other holds too. `plain`: patterns of native methods that do none of this. `exposes`: (method,
         place of a class, place of a name) whose calls give raw access to a field. `by_call`: patterns of methods that are
         told apart by call. `selected`: patterns of those that a selective analysis spends contexts on. `merged`: classes whose
-        objects, with those of their subclasses, are told apart by class alone. models/__init__.py says what a place is.
+        objects, with those of their subclasses, are told apart by class alone. `assumes`: (rule, words): what the
+        engine's own rules assume. models/__init__.py says what a place is.
         """
 
 def solve(
     program: Program,
     algorithm: str,
-    entries: Sequence[tuple[str, str]],
+    entries: Sequence[tuple[str, Cause]],
     model: Model,
     *,
     open: bool = False,
@@ -147,7 +149,7 @@ PlaceRow = tuple[str, str, int, int]
 """(kind, name, number, position). Kinds: "site" (number, position), "method" (printed name, position), "static" (name of the
 field), "own" (number). Positions: 0 receiver, 1 result, 2 thrown, 3 and up the arguments."""
 
-FactRow = tuple[str, int, str, str, str, str | None, Sequence[PlaceRow | None], int]
+FactRow = tuple[str, int, str, Cause, str, str | None, Sequence[PlaceRow | None], int]
 """(verb, number of the site, or -1, or -2 minus the number of a group, printed method, cause, text, word, places, number). Verbs: "call" (text: method; word:
 dispatch or None; places: result, receiver, thrown, arguments; number: whether arguments are given), "flow" (word: class; from, to),
 "load" and "store" (word: field, None for elements; base, the other), "new" (text: class; word: tag; to), "add_class" (text: class;
@@ -201,8 +203,35 @@ class Solution:
         """What a field, or the elements, of an object may point to."""
     def static_field(self, class_name: str, name: str) -> list[ObjectRow]: ...
 
-Edge = tuple[int, int, int, str, str, int]
-"""(caller id, bytecode offset or -1, line or -1, kind, cause, callee id)."""
+Edge = tuple[int, int, int, str, int, int]
+"""(caller id, bytecode offset or -1, line or -1, kind, number of the cause, callee id)."""
+
+@final
+class Cause:
+    """A rule, what it speaks of, and what it assumes; printed, a short line. `peaberry.rules` says what the words mean."""
+
+    def __new__(
+        cls,
+        rule: str,
+        *,
+        feature: str | None = None,
+        detail: str = "",
+        assumes: Sequence[str] = (),
+        specification: str | None = None,
+    ) -> Cause: ...
+    @staticmethod
+    def of_version_1(text: str) -> Cause:
+        """The cause behind a text of a graph that was saved in version 1."""
+    @property
+    def feature(self) -> str | None: ...
+    @property
+    def rule(self) -> str: ...
+    @property
+    def detail(self) -> str: ...
+    @property
+    def assumes(self) -> list[str]: ...
+    @property
+    def specification(self) -> str | None: ...
 
 @final
 class Graph:
@@ -216,11 +245,12 @@ class Graph:
     @staticmethod
     def from_edges(
         methods: Sequence[tuple[str, str]],
-        edges: Sequence[tuple[int, int, int, str, str, int]],
-        entries: Sequence[tuple[int, str]],
+        edges: Sequence[Edge],
+        entries: Sequence[tuple[int, int]],
+        causes: Sequence[Cause],
         header: str,
     ) -> Graph:
-        """A graph read from another form: (printed name, role) of each method, edges, entries."""
+        """A graph read from another form: (printed name, role) of each method, edges, entries (method, number of the cause)."""
     @property
     def header(self) -> str: ...
     @property
@@ -255,11 +285,14 @@ class Graph:
         """Methods that match. A pattern is a printed name, or one with `*` (any characters) in any part; without a
         descriptor every overload matches; without a dot it is a bare method name; a class name followed by `.*` is
         all of its methods."""
-    def entries(self) -> list[tuple[int, str]]: ...
+    def causes(self) -> list[Cause]:
+        """Why edges, entries and open sites are there, by number."""
+    def entries(self) -> list[tuple[int, int]]:
+        """(method, number of the cause)."""
     def callees(self, method: int) -> list[Edge]: ...
     def callers(self, method: int) -> list[Edge]: ...
-    def declared(self, method: int, offset: int, callee: int) -> list[tuple[str, str, str]]:
-        """(kind, cause, the callee as the instruction or a rule writes it) of each call at this offset that may run the method
+    def declared(self, method: int, offset: int, callee: int) -> list[tuple[str, int, str]]:
+        """(kind, number of the cause, the callee as the instruction or a rule writes it) of each call at this offset that may run the method
         `callee`."""
     def reachable(self, methods: Sequence[int], *, backwards: bool = False) -> list[int]: ...
     def path(self, sources: Sequence[int], targets: Sequence[int]) -> list[Edge] | None:
@@ -276,7 +309,7 @@ class Graph:
         "methods_only_left_count" and "pairs_only_left_count" (of all), the same for "right", "methods_both", "pairs_both".
         """
     def table(self, name: str) -> Table:
-        """The table "methods", "sites", "sets" (shared), "entries", "unresolved" or "edges" (expanded, as a stream)."""
+        """The table "methods", "sites", "sets" (shared), "causes", "entries", "unresolved" or "edges" (expanded, as a stream)."""
 
 @final
 class Recording:

@@ -14,6 +14,7 @@ from peaberry.config import VOLATILE, WITHOUT_SETS, Config
 from peaberry.entrypoints import find_start
 from peaberry.models import make_model
 from peaberry.program import open_program
+from peaberry.rules import make_cause
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator
@@ -178,7 +179,7 @@ def analyse(
             return _engine.solve(
                 program,
                 config.algorithm,
-                start.entries,
+                [(method, make_cause(word)) for method, word in start.entries],
                 model,
                 open=config.open,
                 application_only=config.application_only,

@@ -23,6 +23,7 @@ if TYPE_CHECKING:
     from pathlib import Path
 
     from peaberry import _engine
+    from peaberry._engine import Cause
     from peaberry.artifacts import Missing
     from peaberry.features import Feature
     from peaberry.variables import Variable
@@ -38,7 +39,9 @@ FEATURE_FAILED: Final = "feature-failed"
 SPECIFICATION: Final = frozenset({"specification", "specification-note"})
 """The kinds of diagnostics that say what is wrong with a specification."""
 
-TABLES: Final = ("edges", "methods", "sites", "sets", "entries", "unresolved")
+OF_JVM: Final = ("jvm", "initialiser before jvm")
+"""The rules of entry points that are the JVM's own."""
+TABLES: Final = ("edges", "methods", "sites", "sets", "causes", "entries", "unresolved")
 BATCH: Final = 20_000
 """Sites fetched at a time when all edges are walked: few calls into the engine, and little memory."""
 
@@ -57,8 +60,31 @@ class Method(NamedTuple):
         return names.split(self.name).class_name
 
 
+class Reason(str):
+    """A cause: a short text, with the word of its rule, what the rule speaks of, the words of what it assumes and, if there are such,
+    the feature that has the rule and the place in a specification that says so.
+    """
+
+    __slots__ = ("assumes", "detail", "feature", "rule", "specification")
+    rule: str
+    detail: str
+    assumes: tuple[str, ...]
+    feature: str | None
+    specification: str | None
+
+    @classmethod
+    def of(cls, cause: Cause) -> Reason:
+        """The cause as the engine holds it."""
+        found = cls(cause)
+        found.rule, found.detail, found.assumes = cause.rule, cause.detail, tuple(cause.assumes)
+        found.feature, found.specification = cause.feature, cause.specification
+        return found
+
+
 class Edge(NamedTuple):
-    """A call: (caller, offset, callee), with its line, kind and cause; offset and line are None where there is none."""
+    """A call: (caller, offset, callee), with its line, kind and cause; offset and line are None where there is none. The cause is
+    a short text that knows its rule and what that assumes (`Reason`).
+    """
 
     caller: str
     callee: str
@@ -85,16 +111,36 @@ class Entry(NamedTuple):
     @property
     def is_of_jvm(self) -> bool:
         """Whether the JVM enters there by itself, whatever the program is."""
-        return self.cause.removeprefix("initialiser before ").startswith("jvm")
+        return isinstance(self.cause, Reason) and self.cause.rule in OF_JVM
 
 
 class Explanation(NamedTuple):
-    """Why an edge is there: the edge, the callee as the instruction writes it, and in words the rule and its assumption."""
+    """Why an edge is there: the edge, the callee as the instruction writes it, the words of the rule and of what it assumes, the
+    feature that has the rule and the place in a specification that says so, if there are such. `rules.find` and `rules.describe`
+    say what the words mean.
+    """
 
     edge: Edge
     declared: str | None
     rule: str
-    assumption: str
+    assumes: tuple[str, ...]
+    feature: str | None
+    specification: str | None
+
+    @property
+    def meaning(self) -> str:
+        """The rule in a sentence; one that the table does not have stands for itself."""
+        from peaberry.rules import find
+
+        known = find(self.rule, self.feature)
+        return known.words if known else self.rule
+
+    @property
+    def assumptions(self) -> list[str]:
+        """What is assumed, in sentences."""
+        from peaberry.rules import describe
+
+        return [describe(word) for word in self.assumes]
 
 
 class Unresolved(NamedTuple):
@@ -296,7 +342,13 @@ class CallGraph:
     @property
     def entries(self) -> list[Entry]:
         """The entry points and what made each one."""
-        return [Entry(self._graph.name(method), cause) for method, cause in self._graph.entries()]
+        rows = self._graph.entries()
+        return [Entry(self._graph.name(method), self.causes[cause]) for method, cause in rows]
+
+    @cached_property
+    def causes(self) -> list[Reason]:
+        """Why edges and entry points are there, by number."""
+        return [Reason.of(cause) for cause in self._graph.causes()]
 
     @property
     def missing(self) -> list[Missing]:
@@ -371,7 +423,7 @@ class CallGraph:
             found = self._graph.path(self._resolve(source), targets)
         else:
             entries = self._graph.entries()
-            own = [method for method, cause in entries if not Entry("", cause).is_of_jvm]
+            own = [method for method, cause in entries if self.causes[cause].rule not in OF_JVM]
             found = self._graph.path(own, targets)
             if found is None:
                 found = self._graph.path([method for method, _ in entries], targets)
@@ -379,7 +431,7 @@ class CallGraph:
 
     def explain(self, caller: str, callee: str) -> list[Explanation]:
         """Why edges lead from `caller` to `callee`: kind, place, the call as written, the rule and what it assumes."""
-        from peaberry.rules import describe
+        from peaberry.rules import assumptions
 
         callees = set(self._resolve(callee))
         found = []
@@ -389,7 +441,9 @@ class CallGraph:
                     edge = self._edges([raw])[0]
                     written = self._graph.declared(number, raw[1], raw[5])
                     declared = next((text for kind, cause, text in written if text and (kind, cause) == raw[3:5]), None)
-                    found.append(Explanation(edge, declared, *describe(edge.kind, edge.cause, self.algorithm)))
+                    why = self.causes[raw[4]]
+                    assumes = assumptions(why, edge.kind, self.algorithm)
+                    found.append(Explanation(edge, declared, why.rule, assumes, why.feature, why.specification))
         return found
 
     def types(
@@ -429,7 +483,7 @@ class CallGraph:
     def to_arrow(self, table: str = "edges") -> Any:
         """A table as an Arrow stream (any library that knows PyCapsules reads it).
 
-        Tables are "edges", "methods", "sites", "sets", "entries" and "unresolved".
+        Tables are "edges", "methods", "sites", "sets", "causes", "entries" and "unresolved".
         """
         if table not in TABLES:
             raise UsageError(f"no table {table!r}; the tables are {', '.join(TABLES)}")
@@ -478,7 +532,7 @@ class CallGraph:
                 None if offset < 0 else offset,
                 None if line < 0 else line,
                 kind,
-                cause,
+                self.causes[cause],
                 sources[caller],
             )
             for caller, offset, line, kind, cause, callee in rows

@@ -1,12 +1,20 @@
-"""What the words for kinds and causes mean: the rule behind an edge, and what it assumes about the program.
+"""What rules there are, and what each assumes of the program: the one table of both.
 
-The words are the engine's; this page only explains them. An edge of a call that selects by its receiver rests on the
-algorithm as well, which the header of the graph names.
+A cause (`Cause`) names a rule by its word, the feature that has taught it if one has, and its assumptions by theirs. An edge
+that is selected by the class of the receiver rests on the algorithm as well, which the header of the graph names. Sections are those
+of the paper on reflection (Livshits, Whaley & Lam).
 """
 
 from __future__ import annotations
 
-from typing import Final
+from typing import TYPE_CHECKING, Final, NamedTuple
+
+from peaberry._engine import Cause
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from peaberry.callgraph import Reason
 
 KINDS: Final = {
     "static": "invokestatic: the resolved method is called",
@@ -21,55 +29,142 @@ KINDS: Final = {
 
 SELECTED: Final = frozenset({"virtual", "interface"})
 
-ALGORITHMS: Final = {
-    "cha": "the receiver may be of any subtype of its declared type",
-    "rta": "the receiver is of a class that the reached part of the program instantiates",
-    "cta": "the receiver is of a class whose objects get to the class of the caller",
-    "mta": "the receiver is of a class whose objects get to a method of the caller's class",
-    "fta": "the receiver is of a class whose objects get to the caller",
-    "xta": "the receiver is of a class whose objects get to the caller",
-    "vta": "the receiver is of a class whose objects flow to the variable that is called on",
-    "tfa": "an object that flows to the variable that is called on is of that class",
-    "pta": "the variable that is called on may point to an object of that class",
+
+class Assumption(NamedTuple):
+    """What is taken for granted, in words, and the section of the paper that has it."""
+
+    words: str
+    section: str = ""
+
+    def __str__(self) -> str:
+        return f"{self.words} ({self.section})" if self.section else self.words
+
+
+ASSUMPTIONS: Final = {
+    "closed world": Assumption("every class that the program may use is here", "4.1"),
+    "class loaders": Assumption("a loader gives the class that is named", "4.2"),
+    "casts": Assumption("casts of what is made succeed", "4.3"),
+    "values": Assumption("the values that come to the call are all that can come", "4.1"),
+    "class path": Assumption("the jars that name the class are on the class path", "4.1"),
+    "specification": Assumption("the specification is right"),
+    "anything": Assumption("any class of the application and its libraries may be meant"),
+    "feature": Assumption("the feature describes the program as it is"),
+    "bootstrap methods": Assumption("the bootstrap method behaves as it is documented to"),
+    "first use": Assumption("this may be the first use in a run: nothing was linked or initialised before"),
+    "model row": Assumption("the row of models/jvm.toml holds for this release of the platform"),
+    "launcher": Assumption("the launcher starts this class"),
+    "user": Assumption("the user names the method as an entry point"),
+    "clients": Assumption("a client that is not analysed may call the method"),
+    "form": Assumption("not known: the graph was read from a form that does not say"),
+    "cha": Assumption("the receiver may be of any subtype of its declared type"),
+    "rta": Assumption("the receiver is of a class that the reached part of the program instantiates"),
+    "cta": Assumption("the receiver is of a class whose objects get to the class of the caller"),
+    "mta": Assumption("the receiver is of a class whose objects get to a method of the caller's class"),
+    "fta": Assumption("the receiver is of a class whose objects get to the caller"),
+    "xta": Assumption("the receiver is of a class whose objects get to the caller"),
+    "vta": Assumption("the receiver is of a class whose objects flow to the variable that is called on"),
+    "tfa": Assumption("an object that flows to the variable that is called on is of that class"),
+    "pta": Assumption("the variable that is called on may point to an object of that class"),
 }
+"""Those of rules and, by its name, that of each algorithm."""
 
-CAUSES: Final = {
-    "bytecode": "none: the instruction names its target",
-    "generated": "the class that the JVM generates for a lambda, a record or a switch behaves as its bootstrap method documents",
-    "lambda": "the bootstrap method behaves as LambdaMetafactory documents",
-    "record": "the bootstrap method behaves as ObjectMethods documents",
-    "switch": "the bootstrap method behaves as SwitchBootstraps documents",
-    "string concatenation": "the bootstrap method behaves as StringConcatFactory documents",
-    "bootstrap": "the call site is linked when it is first reached",
-    "dynamic constant": "the constant is resolved when it is first used",
-    "new": "the class may not have been initialised before an object of it is made",
-    "static call": "the class may not have been initialised before its static method is called",
-    "static field": "the class may not have been initialised before its static field is used",
-    "jvm": "the row of models/jvm.toml holds for this release of the platform",
-    "main": "the launcher starts this class",
-    "entry": "the user names the method as an entry point",
-    "open": "a client that is not analysed may call the method",
-    "foreign": "not known: the graph was read from a form that does not say",
+
+class Rule(NamedTuple):
+    """What a rule says, and the words for what it assumes."""
+
+    words: str
+    assumes: tuple[str, ...] = ()
+
+
+ENTRIES: Final = {
+    "main": Rule("the launcher calls it to start the program", ("launcher",)),
+    "entry": Rule("the user starts there", ("user",)),
+    "open": Rule("it can be called from outside", ("clients",)),
+    "jvm": Rule("a row of a model says that the JVM calls it", ("model row",)),
 }
+OF_ENGINE: Final = {
+    "bytecode": Rule("the instruction names its target"),
+    "generated": Rule("code that the JVM generates for a lambda, a record or a switch", ("bootstrap methods",)),
+    "lambda": Rule("a lambda or method reference, as LambdaMetafactory links it", ("bootstrap methods",)),
+    "record": Rule("a method of a record, as ObjectMethods links it", ("bootstrap methods",)),
+    "switch": Rule("a switch over types, as SwitchBootstraps links it", ("bootstrap methods",)),
+    "string concatenation": Rule("what StringConcatFactory calls on its arguments", ("bootstrap methods",)),
+    "bootstrap": Rule("the call site is linked by its bootstrap method", ("first use",)),
+    "dynamic constant": Rule("the constant is resolved by its bootstrap method", ("first use",)),
+    "new": Rule("making an object initialises its class", ("first use",)),
+    "static call": Rule("calling a static method initialises its class", ("first use",)),
+    "static field": Rule("using a static field initialises its class", ("first use",)),
+    "method of the application": Rule("every method of the application is analysed, whoever calls it", ("clients",)),
+    "foreign": Rule("not known", ("form",)),
+    **ENTRIES,
+    **{
+        f"initialiser before {word}": Rule(f"initialised before it is entered: {rule.words}", rule.assumes)
+        for word, rule in ENTRIES.items()
+    },
+}
+ANY: Final = "*"
+"""Stands for the rules of a feature that are named after what handles a call, such as `new instance`."""
+RULES: Final[dict[str | None, dict[str, Rule]]] = {
+    None: OF_ENGINE,
+    "reflection": {
+        ANY: Rule("what the reflective call does with the values that come to it", ("values",)),
+        "known name": Rule("a class is loaded by a name that is known", ("class loaders",)),
+        "cast": Rule("a class is loaded of which a cast leaves this one", ("casts", "closed world")),
+        "answered": Rule("a specification says what the call means", ("specification",)),
+        "named": Rule(
+            "a specification names it without a place, and the call means what nobody knows", ("specification",)
+        ),
+        "service": Rule("ServiceLoader loads what jars and modules name as providers", ("class path",)),
+        "assumed": Rule("what the call means is not known, and --assume is given", ("anything",)),
+    },
+    "method-handles": {
+        ANY: Rule("what the method handle does that comes to the call", ("values",)),
+    },
+}
+"""By feature; None: the engine's own and those of entry points."""
+OF_FEATURES: Final = Rule("a feature says so", ("feature",))
 
 
-def describe(kind: str, cause: str, algorithm: str | None = None) -> tuple[str, str]:
-    """The rule and its assumption in words; an unknown word stands for itself. Behind a colon a cause names its source.
+def find(rule: str, feature: str | None = None) -> Rule | None:
+    """The rule with the word; of features, one that stands for it; None if the engine has no such rule.
 
-    >>> describe("static", "bytecode", "rta")[1]
-    'none: the instruction names its target'
-    >>> describe("virtual", "bytecode", "cha")[1]
-    'the receiver may be of any subtype of its declared type'
+    >>> find("known name", "reflection").assumes, find("publish", "my-framework").assumes, find("strange")
+    (('class loaders',), ('feature',), None)
     """
-    source = cause.partition(":")[0]
-    if source in ("feature reflection", "feature method-handles"):
-        rule = cause.partition(": ")[2]
-        assumption = rule.partition("; ")[2] or "the values that come to the call are all that can come (4.1, 4.2)"
-    elif source.startswith("feature "):
-        assumption = f"the {source} describes the program as it is"
-    else:
-        assumption = CAUSES.get(source, cause or "none recorded")
-    if kind in SELECTED and algorithm in ALGORITHMS:
-        selected = ALGORITHMS[algorithm]
-        assumption = selected if cause == "bytecode" else f"{assumption}; {selected}"
-    return KINDS.get(kind, kind), assumption
+    known = RULES.get(feature, {})
+    return known.get(rule) or known.get(ANY) or (None if feature is None else OF_FEATURES)
+
+
+def make_cause(
+    rule: str,
+    *,
+    feature: str | None = None,
+    detail: str = "",
+    found: Sequence[str] = (),
+    specification: str | None = None,
+) -> Cause:
+    """The cause by a rule, with what the rule assumes, and what that assumes by which it was found what the rule speaks of."""
+    known = find(rule, feature)
+    words = dict.fromkeys([*(known.assumes if known else ()), *found])
+    return Cause(rule, feature=feature, detail=detail, assumes=list(words), specification=specification)
+
+
+def assumptions(cause: Cause | Reason, kind: str, algorithm: str | None) -> tuple[str, ...]:
+    """The words for what an edge of the kind assumes in a graph of the algorithm. Forms that do not have the assumptions of a cause
+    leave those of its rule.
+
+    >>> assumptions(make_cause("bytecode"), "virtual", "cha"), assumptions(make_cause("main"), "static", "cha")
+    (('cha',), ('launcher',))
+    """
+    known = find(cause.rule, cause.feature)
+    words = tuple(cause.assumes) or (known.assumes if known else ())
+    return (*words, algorithm) if kind in SELECTED and algorithm in ASSUMPTIONS else words
+
+
+def describe(word: str) -> str:
+    """An assumption in words; an unknown word stands for itself.
+
+    >>> describe("casts")
+    'casts of what is made succeed (4.3)'
+    """
+    return str(ASSUMPTIONS.get(word, word))

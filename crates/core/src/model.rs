@@ -5,16 +5,17 @@ use crate::body::descriptor;
 use crate::body::ir::CallKind;
 use crate::classfile::access;
 use crate::diagnostics::Kind;
-use crate::graph::Pattern;
+use crate::graph::{Cause, Pattern};
 use crate::names::{ClassId, FieldId, MethodId};
 use crate::program::{MethodRef, Program, Reference, State};
 use rustc_hash::{FxHashMap, FxHashSet};
+use std::sync::Arc;
 
 /// Rows as they are written: methods as `pkg.Class.name(I)V`, classes dotted.
 #[derive(Clone, Debug, Default)]
 pub struct Rows {
     /// (method, cause): what the JVM calls by itself.
-    pub start: Vec<(String, String)>,
+    pub start: Vec<(String, Arc<Cause>)>,
     /// What a method calls without an instruction, once it is reached.
     pub calls: Vec<CallRow>,
     /// (by, class, to): whose objects a method makes without an instruction, and where they go; by nobody (""), whose the
@@ -32,6 +33,8 @@ pub struct Rows {
     pub selected: Vec<String>,
     /// Classes whose objects, and those of their subclasses, are not told apart.
     pub merged: Vec<String>,
+    /// (rule, words): what the engine's own rules assume.
+    pub assumes: Vec<(String, Vec<String>)>,
 }
 
 #[derive(Clone, Debug)]
@@ -42,7 +45,7 @@ pub struct CallRow {
     /// The places of receiver and parameters; "" for what is no reference.
     pub arguments: Option<Vec<String>>,
     pub result: Option<String>,
-    pub cause: String,
+    pub cause: Arc<Cause>,
 }
 
 /// Where values are: `this`, `p0`, `result`, `thrown`, `static pkg.Class.field`, with `[]`, `.*` or `.field` behind as
@@ -82,7 +85,7 @@ pub enum Path {
 /// Rows looked up in a program.
 #[derive(Debug, Default)]
 pub struct Model {
-    pub start: Vec<(MethodId, String)>,
+    pub start: Vec<(MethodId, Arc<Cause>)>,
     pub calls: FxHashMap<MethodId, Vec<ModelCall>>,
     pub instantiated: Vec<ClassId>,
     pub instantiated_by: FxHashMap<MethodId, Vec<(ClassId, Option<Place>)>>,
@@ -98,6 +101,7 @@ pub struct Model {
     pub merged: Vec<ClassId>,
     plain: Vec<Pattern>,
     explained: FxHashSet<MethodId>,
+    assumes: FxHashMap<String, Vec<String>>,
 }
 
 #[derive(Clone, Debug)]
@@ -108,13 +112,13 @@ pub struct ModelCall {
     /// None within: what is no reference, or nothing.
     pub arguments: Option<Vec<Option<Place>>>,
     pub result: Option<Place>,
-    pub cause: String,
+    pub cause: Arc<Cause>,
 }
 
 impl Rows {
     /// Looks every row up; one that names nothing is reported.
     pub fn find(&self, program: &mut Program) -> Model {
-        let mut model = Model::default();
+        let mut model = Model { assumes: self.assumes.iter().cloned().collect(), ..Model::default() };
         for (name, cause) in &self.start {
             if let Some(method) = program.require_method(name) {
                 model.start.push((method, cause.clone()));
@@ -183,6 +187,11 @@ pub(crate) fn class_name(dotted: &str) -> Vec<u8> {
 }
 
 impl Model {
+    /// A rule of the engine's own, with what it assumes.
+    pub fn cause(&self, rule: &str) -> Cause {
+        Cause { assumes: self.assumes.get(rule).cloned().unwrap_or_default(), ..Cause::rule(rule) }
+    }
+
     /// Is it known what the native method does?
     pub fn explains(&self, program: &Program, method: MethodId) -> bool {
         self.explained.contains(&method) || matches(program, &self.plain, method)

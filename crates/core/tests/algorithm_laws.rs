@@ -13,6 +13,7 @@ use peaberry_core::program::{Program, Role};
 use peaberry_core::template::Reader;
 use std::collections::{BTreeMap, BTreeSet};
 use std::rc::Rc;
+use std::sync::Arc;
 use support::program::{method_names, pairs};
 use support::random;
 use support::reference::{Known, Mutation, Outcome, Way, outcome};
@@ -50,7 +51,7 @@ impl Case {
         });
         let others = methods.filter(|id| (u64::from(id.0) + seed).is_multiple_of(7)).take(3);
         let entries = [main].into_iter().chain(others);
-        let entries = entries.map(|method| Entry { method, cause: "test".to_owned() }).collect();
+        let entries = entries.map(|method| Entry { method, cause: Arc::default() }).collect();
         Case::with(program, entries)
     }
 

@@ -1,9 +1,10 @@
 //! Questions to random graphs, answered a second time by the plainest means: all edges in a list.
 
-use peaberry_core::graph::{Difference, EdgeRow, Graph, Kind};
+use peaberry_core::graph::{Cause, Difference, EdgeRow, Graph, Kind};
 use peaberry_core::program::Role;
 use proptest::prelude::*;
 use std::collections::{BTreeMap, BTreeSet, VecDeque};
+use std::sync::Arc;
 
 /// (caller, offset, kind, cause, callee)
 type Row = (u32, Option<u32>, usize, usize, u32);
@@ -22,14 +23,14 @@ fn method(id: u32) -> (String, Role) {
 
 fn rows(edges: &[Row]) -> Vec<EdgeRow> {
     let row = |&(caller, offset, kind, cause, callee): &Row| {
-        (caller, offset, offset.map(|offset| offset + 7), Kind::ALL[kind], CAUSES[cause].to_owned(), callee)
+        (caller, offset, offset.map(|offset| offset + 7), Kind::ALL[kind], Arc::new(Cause::rule(CAUSES[cause])), callee)
     };
     edges.iter().map(row).collect()
 }
 
 fn graph(edges: &[Row], entries: &[u32]) -> Graph {
     let methods: Vec<(String, Role)> = (0..METHODS).map(method).collect();
-    let entries: Vec<(u32, String)> = entries.iter().map(|id| (*id, "test".to_owned())).collect();
+    let entries: Vec<_> = entries.iter().map(|id| (*id, Arc::default())).collect();
     Graph::from_rows(&methods, &rows(edges), &entries, "{}".to_owned()).expect("all methods are there")
 }
 
@@ -57,13 +58,14 @@ fn distances(pairs: &BTreeSet<(u32, u32)>, sources: &[u32]) -> BTreeMap<u32, usi
 }
 
 /// A graph's rows in its own numbers.
-fn rows_of(graph: &Graph) -> BTreeSet<(u32, u32, Kind, String, u32, u32)> {
+fn rows_of(graph: &Graph) -> BTreeSet<(u32, u32, Kind, Arc<Cause>, u32, u32)> {
     let mut all = BTreeSet::new();
     for caller in 0..graph.methods.len() as u32 {
         for edge in graph.callees(caller) {
             let site = graph.site(&edge);
             assert_eq!(graph.caller_of(edge.site), caller);
-            all.insert((caller, site.offset, site.kind, graph.cause(site.cause).to_owned(), site.line, edge.callee));
+            let cause = graph.causes[usize::from(site.cause)].clone();
+            all.insert((caller, site.offset, site.kind, cause, site.line, edge.callee));
         }
     }
     all
@@ -146,14 +148,15 @@ proptest! {
 #[test]
 fn more_causes_than_numbers_do_not_wrap() {
     let methods = [("a.A.a()V".to_owned(), Role::Application), ("a.A.b()V".to_owned(), Role::Application)];
-    let edges: Vec<EdgeRow> =
-        (0..70_000).map(|at| (0, Some(at), None, Kind::Static, format!("cause {at}"), 1)).collect();
-    let graph = Graph::from_rows(&methods, &edges, &[(0, "entry".to_owned())], "{}".to_owned()).expect("a graph");
+    let edges: Vec<EdgeRow> = (0..70_000)
+        .map(|at| (0, Some(at), None, Kind::Static, Arc::new(Cause::rule(format!("cause {at}"))), 1))
+        .collect();
+    let graph = Graph::from_rows(&methods, &edges, &[(0, Arc::default())], "{}".to_owned()).expect("a graph");
     assert_eq!(graph.sites.len(), 70_000);
     for (at, site) in graph.sites.iter().enumerate() {
         let expected =
             if at < 65_535 { format!("cause {at}") } else { "one of too many causes to tell apart".to_owned() };
-        assert_eq!(graph.cause(site.cause), expected);
+        assert_eq!(graph.cause(site.cause).unwrap().rule, expected);
     }
 }
 

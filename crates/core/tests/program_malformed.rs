@@ -8,6 +8,7 @@ use peaberry_core::diagnostics::Kind;
 use peaberry_core::graph::Graph;
 use peaberry_core::names::MethodId;
 use peaberry_core::program::{Program, Role};
+use std::sync::Arc;
 use std::time::{Duration, Instant};
 use support::assembler::{Class, Code};
 use support::program::{
@@ -287,7 +288,7 @@ fn static_handle(class: &mut Class, owner: &str, name: &str) -> u16 {
 
 fn listed(graph: &Graph) -> Vec<(String, String)> {
     let row = |row: &peaberry_core::graph::Unresolved| {
-        (format!("{}@{}", graph.method_name(row.caller), row.offset), graph.cause(row.reason).to_owned())
+        (format!("{}@{}", graph.method_name(row.caller), row.offset), graph.causes[usize::from(row.reason)].to_string())
     };
     graph.unresolved.iter().map(row).collect()
 }
@@ -681,7 +682,7 @@ class M
     );
     let mut program: Program = classes.program();
     let other = method(&mut program, "M.other()V");
-    let entry = peaberry_core::algorithms::Entry { method: other, cause: "test".to_owned() };
+    let entry = peaberry_core::algorithms::Entry { method: other, cause: Arc::default() };
     let first = graph_from(&mut program, Algorithm::Cha, &[entry]);
     assert_eq!(first.diagnostics.len(), 2);
     let second = graph_of(&mut program, Algorithm::Rta, &["M.main()V"]);

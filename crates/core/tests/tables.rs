@@ -13,7 +13,9 @@ use std::path::Path;
 use std::sync::Arc;
 use tables_support::{Folder, assert_equal, bytes, small};
 
-const FILES: [&str; 10] = [
+const FILES: [&str; 12] = [
+    "assumes.parquet",
+    "causes.parquet",
     "classes.parquet",
     "declared.parquet",
     "diagnostics.parquet",
@@ -61,7 +63,7 @@ fn the_header_is_plain_json_with_the_configuration_as_it_is() {
     write(&small(), &folder.path("graph")).unwrap();
     let text = fs::read_to_string(folder.path("graph").join("graph.json")).unwrap();
     let header: serde_json::Value = serde_json::from_str(&text).unwrap();
-    assert_eq!((&header["format"], &header["version"]), (&"peaberry-graph".into(), &1.into()));
+    assert_eq!((&header["format"], &header["version"]), (&"peaberry-graph".into(), &2.into()));
     assert_eq!(header["tables"]["sites"]["rows"], 5);
     assert_eq!((&header["counts"]["sets"], &header["counts"]["edges"]), (&4.into(), &7.into()));
     assert!(text.contains(&format!("\"config\": {}", small().header)));
@@ -146,15 +148,38 @@ fn what_is_not_a_graph_is_said_to_be_none() {
     }
 }
 
+/// `version_1.graph` was written when causes were texts.
+#[test]
+fn a_graph_of_version_1_is_read() {
+    let old = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/version_1.graph");
+    let graph = read(&old).unwrap();
+    let cause = |site: usize| graph.cause(graph.sites[site].cause).unwrap();
+    assert_eq!((cause(0).feature.as_deref(), cause(0).rule.as_str()), (None, "bytecode"));
+    let known = cause(1);
+    assert_eq!((known.feature.as_deref(), known.rule.as_str()), (Some("reflection"), "known name"));
+    assert_eq!((known.detail.as_str(), known.assumes.as_slice()), ("Class.forName", &["class loaders".to_owned()][..]));
+    let made = cause(2);
+    assert_eq!((made.rule.as_str(), made.assumes.as_slice()), ("new instance", &["class loaders".to_owned()][..]));
+    let entries: Vec<&str> =
+        graph.entries.iter().map(|(_, cause)| graph.cause(*cause).unwrap().rule.as_str()).collect();
+    assert_eq!(entries, ["initialiser before main", "main"]);
+    // Saved again it is of this version, and nothing is lost.
+    let folder = Folder::new();
+    let place = folder.path("graph");
+    write(&graph, &place).unwrap();
+    assert_equal(&read(&place).unwrap(), &graph);
+}
+
 #[test]
 fn another_version_is_named() {
     let folder = Folder::new();
     let place = folder.path("graph");
     write(&small(), &place).unwrap();
     let text = fs::read_to_string(place.join("graph.json")).unwrap();
-    fs::write(place.join("graph.json"), text.replace("\"version\": 1", "\"version\": 2")).unwrap();
+    fs::write(place.join("graph.json"), text.replace("\"version\": 2", "\"version\": 3")).unwrap();
     let error = read(&place).unwrap_err();
-    assert!(matches!(error, TableError::Version { version: 2, known: 1, .. }), "{error}");
+    assert!(matches!(error, TableError::Version { version: 3, known: 2, .. }), "{error}");
+    assert!(error.to_string().contains("of version 3, and this Peaberry reads versions 1 to 2; build the graph anew"));
     // It may be replaced all the same.
     write(&small(), &place).unwrap();
     read(&place).unwrap();
@@ -200,8 +225,12 @@ fn arrow_shows_methods_sites_and_sets() {
     assert_eq!(texts(&sites, "declared")[1..3], ["java.lang.Thing.run()V", "-"]);
     assert_eq!(sites.column_by_name("offset").unwrap().null_count(), 1);
     assert_eq!(tables::sets(&graph).unwrap().num_rows(), graph.targets.len());
-    assert_eq!(texts(&tables::entries(&graph).unwrap(), "cause"), ["entry: main"]);
-    assert_eq!(texts(&tables::unresolved(&graph).unwrap(), "reason"), ["reflection: no string"]);
+    assert_eq!(texts(&tables::entries(&graph).unwrap(), "cause"), ["main"]);
+    let causes = tables::causes(&graph).unwrap();
+    assert_eq!(causes.column_by_name("feature").unwrap().null_count(), 2);
+    assert_eq!(texts(&causes, "rule"), ["call", "main", "open"]);
+    assert_eq!(causes.column_by_name("assumes").unwrap().as_list::<i64>().value(2).len(), 2);
+    assert_eq!(texts(&tables::unresolved(&graph).unwrap(), "reason"), ["feature reflection: open: no string"]);
     tables::methods(&Graph::default()).unwrap();
     assert_eq!(tables::edges(Arc::new(Graph::default())).count(), 0);
 }

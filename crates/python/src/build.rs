@@ -1,5 +1,6 @@
 //! `Model` and `solve`.
 
+use crate::cause::Cause;
 use crate::features::Taught;
 use crate::graph::Graph;
 use crate::program::Program;
@@ -22,15 +23,15 @@ pub struct Model {
 }
 
 /// From, to, dispatch, places of the arguments, place of the result, cause.
-type Call = (String, String, String, Option<Vec<String>>, Option<String>, String);
+type Call = (String, String, String, Option<Vec<String>>, Option<String>, Cause);
 
 #[pymethods]
 impl Model {
     #[new]
     #[allow(clippy::too_many_arguments)]
-    #[pyo3(signature = (*, start=vec![], calls=vec![], instantiates=vec![], flows=vec![], exposes=vec![], plain=vec![], by_call=vec![], selected=vec![], merged=vec![]))]
+    #[pyo3(signature = (*, start=vec![], calls=vec![], instantiates=vec![], flows=vec![], exposes=vec![], plain=vec![], by_call=vec![], selected=vec![], merged=vec![], assumes=vec![]))]
     fn new(
-        start: Vec<(String, String)>,
+        start: Vec<(String, Cause)>,
         calls: Vec<Call>,
         instantiates: Vec<(String, String, Option<String>)>,
         flows: Vec<(String, String, String)>,
@@ -39,6 +40,7 @@ impl Model {
         by_call: Vec<String>,
         selected: Vec<String>,
         merged: Vec<String>,
+        assumes: Vec<(String, Vec<String>)>,
     ) -> PyResult<Model> {
         let kind = |word: &str| match word {
             "static" => Ok(CallKind::Static),
@@ -49,10 +51,12 @@ impl Model {
         let calls = calls
             .into_iter()
             .map(|(from, to, dispatch, arguments, result, cause)| {
-                Ok(CallRow { from, to, kind: kind(&dispatch)?, arguments, result, cause })
+                Ok(CallRow { from, to, kind: kind(&dispatch)?, arguments, result, cause: cause.inner })
             })
             .collect::<PyResult<_>>()?;
-        Ok(Model { rows: Rows { start, calls, instantiates, flows, exposes, plain, by_call, selected, merged } })
+        let start = start.into_iter().map(|(method, cause)| (method, cause.inner)).collect();
+        let rows = Rows { start, calls, instantiates, flows, exposes, plain, by_call, selected, merged, assumes };
+        Ok(Model { rows })
     }
 }
 
@@ -66,7 +70,7 @@ pub fn solve(
     py: Python<'_>,
     program: Py<Program>,
     algorithm: &str,
-    entries: Vec<(String, String)>,
+    entries: Vec<(String, Cause)>,
     model: &Model,
     open: bool,
     application_only: bool,
@@ -109,7 +113,7 @@ pub fn solve(
         };
         let entries = entries
             .into_iter()
-            .map(|(name, cause)| Ok(Entry { method: find(&name)?, cause }))
+            .map(|(name, cause)| Ok(Entry { method: find(&name)?, cause: cause.inner }))
             .collect::<PyResult<Vec<_>>>()?;
         let model = model.rows.find(program_ref);
         let options = Options { algorithm, open, application_only, keep, context, limits, bounds };

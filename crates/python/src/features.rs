@@ -1,5 +1,6 @@
 //! Features written in Python: events become tuples, and the tuples that come back become facts.
 
+use crate::cause::Cause;
 use crate::program::Program;
 use peaberry_core::algorithms::Cancelled;
 use peaberry_core::algorithms::features::{
@@ -15,7 +16,7 @@ use pyo3::types::PyTuple;
 /// (kind, name, number, position); see `place`.
 type PlaceRow = (String, String, u32, u32);
 /// (verb, site or -1, method, cause, text, word, places, number); see `fact`.
-type Row = (String, i64, String, String, String, Option<String>, Vec<Option<PlaceRow>>, u32);
+type Row = (String, i64, String, Cause, String, Option<String>, Vec<Option<PlaceRow>>, u32);
 
 /// Patterns of calls, of methods reached, of classes initialised; of methods answered, of callers that are not heard, of calls that are heard though
 /// nothing comes to them; phases that are wanted, whether values matter; what methods do with strings.
@@ -200,5 +201,5 @@ fn fact(row: Row) -> PyResult<Fact> {
         "unresolved" => Act::Unresolved { reason: text },
         other => return Err(PyValueError::new_err(format!("unknown verb {other:?}"))),
     };
-    Ok(Fact { source, cause, act })
+    Ok(Fact { source, cause: cause.inner, act })
 }

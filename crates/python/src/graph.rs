@@ -1,6 +1,7 @@
 //! `Graph`: a call graph and its questions.
 
 use crate::InputError;
+use crate::cause::Cause;
 use crate::program::row;
 use crate::table::Table;
 use peaberry_core::classfile::text;
@@ -44,25 +45,22 @@ fn absent(value: i64) -> Option<u32> {
     u32::try_from(value).ok()
 }
 
-/// Makes edges into tuples; the words of kinds and causes are made once.
+/// Makes edges into tuples; the words of kinds are made once.
 struct Tuples<'py> {
     py: Python<'py>,
     kinds: Vec<Bound<'py, PyString>>,
-    causes: Vec<Bound<'py, PyString>>,
 }
 
 impl<'py> Tuples<'py> {
-    fn new(py: Python<'py>, graph: &graph::Graph) -> Self {
+    fn new(py: Python<'py>) -> Self {
         let kinds = Kind::ALL.iter().map(|kind| PyString::new(py, kind.word())).collect();
-        let causes = graph.causes.iter().map(|cause| PyString::new(py, cause)).collect();
-        Self { py, kinds, causes }
+        Self { py, kinds }
     }
 
     fn edge(&self, graph: &graph::Graph, edge: &Edge) -> PyResult<Bound<'py, PyTuple>> {
         let site = graph.site(edge);
         let kind = &self.kinds[site.kind as usize];
-        let cause = &self.causes[usize::from(site.cause)];
-        (edge.caller, number(site.offset), number(site.line), kind, cause, edge.callee).into_pyobject(self.py)
+        (edge.caller, number(site.offset), number(site.line), kind, site.cause, edge.callee).into_pyobject(self.py)
     }
 
     fn list(&self, graph: &graph::Graph, edges: &[Edge]) -> PyResult<Bound<'py, PyList>> {
@@ -93,10 +91,15 @@ impl Graph {
     #[staticmethod]
     fn from_edges(
         methods: Vec<(String, String)>,
-        edges: Vec<(u32, i64, i64, String, String, u32)>,
-        entries: Vec<(u32, String)>,
+        edges: Vec<(u32, i64, i64, String, u32, u32)>,
+        entries: Vec<(u32, u32)>,
+        causes: Vec<Cause>,
         header: String,
     ) -> PyResult<Graph> {
+        let cause = |number: u32| match causes.get(number as usize) {
+            Some(cause) => Ok(cause.inner.clone()),
+            None => Err(PyValueError::new_err(format!("no cause {number}: there are {}", causes.len()))),
+        };
         let role = |word: &str| Role::ALL.into_iter().find(|role| role.word() == word);
         let methods = methods
             .into_iter()
@@ -107,11 +110,13 @@ impl Graph {
             .collect::<PyResult<Vec<_>>>()?;
         let edges = edges
             .into_iter()
-            .map(|(caller, offset, line, kind, cause, callee)| match Kind::from_word(&kind) {
-                Some(kind) => Ok((caller, absent(offset), absent(line), kind, cause, callee)),
+            .map(|(caller, offset, line, kind, why, callee)| match Kind::from_word(&kind) {
+                Some(kind) => Ok((caller, absent(offset), absent(line), kind, cause(why)?, callee)),
                 None => Err(PyValueError::new_err(format!("unknown kind of edge {kind:?}"))),
             })
             .collect::<PyResult<Vec<EdgeRow>>>()?;
+        let entries =
+            entries.into_iter().map(|(method, why)| Ok((method, cause(why)?))).collect::<PyResult<Vec<_>>>()?;
         let graph = graph::Graph::from_rows(&methods, &edges, &entries, header);
         let graph =
             graph.ok_or_else(|| PyValueError::new_err("an edge or entry names no method, or a name is no method's"))?;
@@ -212,31 +217,31 @@ impl Graph {
         py.detach(|| self.inner.find(pattern))
     }
 
-    fn entries(&self) -> Vec<(u32, &str)> {
-        self.inner.entries.iter().map(|(method, cause)| (*method, self.inner.cause(*cause))).collect()
+    fn causes(&self) -> Vec<Cause> {
+        self.inner.causes.iter().map(|cause| Cause { inner: cause.clone() }).collect()
+    }
+
+    fn entries(&self) -> Vec<(u32, u16)> {
+        self.inner.entries.clone()
     }
 
     fn callees<'py>(&self, py: Python<'py>, method: u32) -> PyResult<Bound<'py, PyList>> {
-        Tuples::new(py, &self.inner).list(&self.inner, &self.inner.callees(self.check(method)?))
+        Tuples::new(py).list(&self.inner, &self.inner.callees(self.check(method)?))
     }
 
     fn callers<'py>(&self, py: Python<'py>, method: u32) -> PyResult<Bound<'py, PyList>> {
         let method = self.check(method)?;
         let edges = py.detach(|| self.inner.callers(method));
-        Tuples::new(py, &self.inner).list(&self.inner, &edges)
+        Tuples::new(py).list(&self.inner, &edges)
     }
 
-    fn declared(&self, method: u32, offset: i64, callee: u32) -> PyResult<Vec<(&'static str, &str, String)>> {
+    fn declared(&self, method: u32, offset: i64, callee: u32) -> PyResult<Vec<(&'static str, u16, String)>> {
         let offset = absent(offset).unwrap_or(NONE);
         let has_callee = |site: &graph::Site| self.inner.set(site.set).contains(&callee);
         let sites = self.inner.sites_of(self.check(method)?).iter();
         let sites = sites.filter(|site| site.offset == offset && has_callee(site));
         let row = |site: &graph::Site| {
-            (
-                site.kind.word(),
-                self.inner.cause(site.cause),
-                self.inner.declared_name(site.declared).unwrap_or_default(),
-            )
+            (site.kind.word(), site.cause, self.inner.declared_name(site.declared).unwrap_or_default())
         };
         Ok(sites.map(row).collect())
     }
@@ -250,7 +255,7 @@ impl Graph {
     fn path<'py>(&self, py: Python<'py>, sources: Vec<u32>, targets: Vec<u32>) -> PyResult<Option<Bound<'py, PyList>>> {
         let (sources, targets) = (self.check_all(sources)?, self.check_all(targets)?);
         let path = py.detach(|| self.inner.path(&sources, &targets));
-        path.map(|path| Tuples::new(py, &self.inner).list(&self.inner, &path)).transpose()
+        path.map(|path| Tuples::new(py).list(&self.inner, &path)).transpose()
     }
 
     fn edges<'py>(&self, py: Python<'py>, first_site: usize, sites: usize) -> PyResult<Bound<'py, PyList>> {
@@ -264,13 +269,14 @@ impl Graph {
             }
             edges.extend(graph.set(graph.sites[site].set).iter().map(|&callee| Edge { caller, site, callee }));
         }
-        Tuples::new(py, graph).list(graph, &edges)
+        Tuples::new(py).list(graph, &edges)
     }
 
-    fn unresolved(&self) -> Vec<(u32, i64, i64, &'static str, &str)> {
+    fn unresolved(&self) -> Vec<(u32, i64, i64, &'static str, String)> {
         let rows = self.inner.unresolved.iter();
         rows.map(|row| {
-            (row.caller, number(row.offset), number(row.line), row.kind.word(), self.inner.cause(row.reason))
+            let reason = self.inner.cause(row.reason).map(ToString::to_string).unwrap_or_default();
+            (row.caller, number(row.offset), number(row.line), row.kind.word(), reason)
         })
         .collect()
     }

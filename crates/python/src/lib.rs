@@ -1,6 +1,7 @@
 //! The border between the engine and Python: conversion and exceptions. It decides nothing.
 
 mod build;
+mod cause;
 mod features;
 mod graph;
 mod program;
@@ -28,6 +29,7 @@ fn _engine(module: &Bound<'_, PyModule>) -> PyResult<()> {
     module.add("InputError", module.py().get_type::<InputError>())?;
     module.add_class::<program::Program>()?;
     module.add_class::<build::Model>()?;
+    module.add_class::<cause::Cause>()?;
     module.add_class::<graph::Graph>()?;
     module.add_class::<recording::Recording>()?;
     module.add_class::<solution::Solution>()?;

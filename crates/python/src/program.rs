@@ -204,7 +204,7 @@ impl Program {
         Ok(Printer::new(&file, &body).to_string())
     }
 
-    fn variables(&self, method: &str) -> PyResult<Vec<(&'static str, i64, String, Vec<String>)>> {
+    fn variables(&self, method: &str) -> PyResult<Vec<VariableRow>> {
         let (file, body) = self.lower(method)?;
         let row = |(variable, names): (&Variable, Vec<String>)| {
             let (origin, position) = match variable.origin {
@@ -221,6 +221,9 @@ impl Program {
         self.diagnostics.sorted().into_iter().map(row).collect()
     }
 }
+
+/// Origin, position, descriptor, names in the source.
+type VariableRow = (&'static str, i64, String, Vec<String>);
 
 /// What bears an annotation: "class", "method" or "field", its name, the annotation's values.
 type Bearer<'py> = (&'static str, String, Bound<'py, PyDict>);

@@ -12,6 +12,8 @@ use pyo3::prelude::*;
 
 /// Number, class, what it stands for, method and offset where it is made, tag, context.
 type ObjectRow = (u32, String, &'static str, Option<String>, i64, Option<String>, Vec<String>);
+/// How many variables, and the first of them with a class.
+type Beyond = (u64, Vec<(String, u32, String)>);
 /// Method, offset, class that is cast to, classes that fail.
 type CastRow = (String, u32, String, Vec<String>);
 
@@ -79,12 +81,7 @@ impl Solution {
         })
     }
 
-    fn types_beyond(
-        &self,
-        py: Python<'_>,
-        other: &Solution,
-        limit: usize,
-    ) -> PyResult<(u64, Vec<(String, u32, String)>)> {
+    fn types_beyond(&self, py: Python<'_>, other: &Solution, limit: usize) -> PyResult<Beyond> {
         if !self.program.is(&other.program) {
             return Err(PyValueError::new_err("the two solutions are not of the same opened program"));
         }

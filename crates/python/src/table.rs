@@ -16,7 +16,7 @@ pub struct Table {
     name: &'static str,
 }
 
-const TABLES: [&str; 6] = ["methods", "sites", "sets", "entries", "unresolved", "edges"];
+const TABLES: [&str; 7] = ["methods", "sites", "sets", "causes", "entries", "unresolved", "edges"];
 
 impl Table {
     pub fn new(graph: Arc<Graph>, name: &str) -> PyResult<Table> {
@@ -31,6 +31,7 @@ impl Table {
             "methods" => tables::methods(&self.graph),
             "sites" => tables::sites(&self.graph),
             "sets" => tables::sets(&self.graph),
+            "causes" => tables::causes(&self.graph),
             "entries" => tables::entries(&self.graph),
             "unresolved" => tables::unresolved(&self.graph),
             _ => return Ok(Box::new(tables::edges(self.graph.clone()))),

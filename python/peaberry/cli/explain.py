@@ -6,6 +6,7 @@ import json
 from typing import TYPE_CHECKING
 
 from peaberry.cli.asking import finish, open_graph, to_row
+from peaberry.rules import KINDS
 from peaberry.terminal import printable, say
 
 if TYPE_CHECKING:
@@ -18,21 +19,35 @@ def run(options: argparse.Namespace) -> int:
     found = graph.explain(options.caller, options.callee)
     if options.json:
         rows = [
-            {**to_row(each.edge), "declared": each.declared, "rule": each.rule, "assumption": each.assumption}
+            {
+                **to_row(each.edge),
+                "declared": each.declared,
+                "rule": each.rule,
+                "assumes": each.assumes,
+                "feature": each.feature,
+                "specification": each.specification,
+                "rule_in_words": each.meaning,
+                "assumes_in_words": each.assumptions,
+            }
             for each in found
         ]
         print(json.dumps({"edges": rows, "incomplete": graph.incomplete}, indent=2))
     for each in [] if options.json else found:
         edge = each.edge
         at = "" if edge.offset is None else f", bytecode offset {edge.offset}"
+        fields = [
+            ("kind", f"{edge.kind}: {KINDS[edge.kind]}" if edge.kind in KINDS else edge.kind),
+            ("place", f"{edge.place or 'no line known'}{at}"),
+            ("declared", each.declared or "not recorded"),
+            ("cause", edge.cause),
+            ("rule", each.meaning),
+            *zip(["assumes", *[""] * len(each.assumes)], each.assumptions or ["nothing"], strict=False),
+            ("feature", each.feature),
+            ("specification", each.specification),
+        ]
         lines = [
             f"{edge.caller} → {edge.callee}",
-            f"  kind        {edge.kind}",
-            f"  place       {edge.place or 'no line known'}{at}",
-            f"  declared    {each.declared or 'not recorded'}",
-            f"  rule        {each.rule}",
-            f"  cause       {edge.cause}",
-            f"  assumption  {each.assumption}",
+            *(f"  {name:<14}{text}" for name, text in fields if text is not None),
         ]
         print("\n".join(map(printable, lines)))
     if not found:

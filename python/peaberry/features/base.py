@@ -10,10 +10,12 @@ import re
 from copy import copy
 from typing import TYPE_CHECKING, Any, ClassVar, Final, NamedTuple, Protocol, TypeVar
 
+from peaberry.rules import make_cause
+
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
-    from peaberry._engine import FactRow, PlaceRow, Program
+    from peaberry._engine import Cause, FactRow, PlaceRow, Program
 
     Handler = Callable[..., None]
 
@@ -38,6 +40,9 @@ RESULT: Final = 1
 THROWN: Final = 2
 FIRST: Final = 3
 """How the parts of a call or method are numbered: arguments from `FIRST` on."""
+
+FOUND: Final = "\x1f"
+"""Stands in the engine's tags between what a value is and the rule by which it was found."""
 
 AnyHandler = TypeVar("AnyHandler", bound="Callable[..., None]")
 
@@ -150,12 +155,15 @@ class Place:
         self.row = row
 
     def watch(self, handler: Callable[[Object], None]) -> None:
-        """Call the handler once for each class, or tag, of the objects that come here, now or later."""
+        """Call the handler once for each class, or tag, of the objects that come here, now or later; values that were found by
+        different rules are told apart.
+        """
         source = self.source
         source.add("watch", places=[self], number=source.recorder.make_watch(source, handler))
 
     def values(self, handler: Callable[[list[Object]], None], of: str | None = None) -> None:
-        """Call the handler with the values that come here, each once: their class and tag; no tag: one that nobody knows.
+        """Call the handler with the values that come here, each once: their class and tag; no tag: one that nobody knows. A
+        value that several rules have found has the rule by which it came first.
 
         They are of the class that is declared here, or of another that is named: where many variables share a set, others
         come along.
@@ -164,11 +172,19 @@ class Place:
         """
         source = self.source
         wanted = of or self.declared
+        told: set[tuple[str, str | None]] = set()
 
         def tell(found: list[Object]) -> None:
             fitting = found if wanted is None else [each for each in found if each.class_name == wanted]
-            if fitting:
-                handler(fitting)
+            fresh: dict[tuple[str, str | None], Object] = {}
+            for each in fitting:
+                # What was found by several rules is one value; the first is that of constants, which assumes least.
+                key = each[:2]
+                if key not in told and (key not in fresh or each.found < fresh[key].found):
+                    fresh[key] = each
+            told.update(fresh)
+            if fresh:
+                handler(list(fresh.values()))
 
         source.add("values", places=[self], number=source.recorder.make_watch(source, tell, batch=True))
 
@@ -203,10 +219,13 @@ class Place:
 
 
 class Object(NamedTuple):
-    """What has come to a place: its class and, if a feature has made it with one, its tag."""
+    """What has come to a place: its class and, if a feature has made it with one, its tag; of a value, the rule by which it was
+    found, if who gave it has said so.
+    """
 
     class_name: str
     tag: str | None = None
+    found: str = ""
 
 
 class Text(NamedTuple):
@@ -224,7 +243,7 @@ class Text(NamedTuple):
 class Source:
     """Where facts come from: a call or a method. Its verbs say what happens there."""
 
-    def __init__(self, recorder: Recorder, cause: str, site: int, method: str) -> None:
+    def __init__(self, recorder: Recorder, cause: Cause, site: int, method: str) -> None:
         self.recorder = recorder
         self.cause = cause
         self.site = site
@@ -324,9 +343,11 @@ class Source:
         """The class is initialised here."""
         self.add("initialise", class_name)
 
-    def value(self, class_name: str, tag: str, to: Place) -> None:
-        """A value comes to the place: an object of the class about which the tag says everything."""
-        self.add("value", class_name, tag, places=[to])
+    def value(self, class_name: str, tag: str, to: Place, found: str = "") -> None:
+        """A value comes to the place: an object of the class about which the tag says everything. What is found by different
+        rules is told apart (`Object.found`).
+        """
+        self.add("value", class_name, f"{tag}{FOUND}{found}" if found else tag, places=[to])
 
     def answer(self, text: Text, value: str) -> None:
         """A string that nobody knew is this one, here and wherever else it goes, in whatever is made of it."""
@@ -345,7 +366,7 @@ class Source:
 class Method(Source):
     """A method that is reached. Its places are those of all its calls together; its calls have no place in the code."""
 
-    def __init__(self, recorder: Recorder, cause: str, name: str) -> None:
+    def __init__(self, recorder: Recorder, cause: Cause, name: str) -> None:
         super().__init__(recorder, cause, -1, name)
 
     @property
@@ -371,7 +392,7 @@ class Group(Source):
     The targets are one shared set of the graph. Calls must name the method that runs (`dispatch="special"` or static ones).
     """
 
-    def __init__(self, recorder: Recorder, cause: str, number: int, method: str) -> None:
+    def __init__(self, recorder: Recorder, cause: Cause, number: int, method: str) -> None:
         super().__init__(recorder, cause, -2 - number, method)
         self.number = number
 
@@ -379,7 +400,7 @@ class Group(Source):
 class Site(Source):
     """A call of a watched method, with places of its own. What is called from here is called by the caller, on this line."""
 
-    def __init__(self, recorder: Recorder, cause: str, event: tuple[Any, ...]) -> None:
+    def __init__(self, recorder: Recorder, cause: Cause, event: tuple[Any, ...]) -> None:
         _, site, caller, offset, callee, values, receiver, casts, line, types = event
         super().__init__(recorder, cause, site, caller)
         self.caller: str = caller
@@ -412,10 +433,15 @@ class Site(Source):
         """
         return self.values[index] if index < len(self.values) else None
 
-    def because(self, rule: str) -> Site:
-        """The same call, whose facts have another cause."""
+    def because(
+        self, rule: str, detail: str = "", *, found: Sequence[str] = (), specification: str | None = None
+    ) -> Site:
+        """The same call, whose facts are due to another rule of the feature. `found` are assumptions by which it was found what the
+        rule speaks of, `specification` the place that says so.
+        """
         other = copy(self)
-        other.cause = f"{self.cause.partition(':')[0]}: {rule}"
+        feature = self.cause.feature
+        other.cause = make_cause(rule, feature=feature, detail=detail, found=found, specification=specification)
         return other
 
     @property

@@ -10,7 +10,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, ClassVar, Final
 
 from peaberry.features.base import Object, Place, Site, Text, handles
-from peaberry.features.reflection.dynamic import Reflective
+from peaberry.features.reflection.dynamic import ANSWERED, Reflective
 from peaberry.features.reflection.knowledge import (
     PRIMITIVES,
     STATIC,
@@ -20,7 +20,7 @@ from peaberry.features.reflection.knowledge import (
     split_parameters,
     written,
 )
-from peaberry.features.reflection.sites import INVOCATION, LOOK_UP, sort_out, unknown_tag
+from peaberry.features.reflection.sites import INVOCATION, LOOK_UP, rules_of, sort_out, unknown_tag
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -133,9 +133,10 @@ class MethodHandles(Reflective):
             tags, numbers = sort_out(values)
             if numbers:
                 site.add_class(HANDLE, site.result)
+            rules = rules_of(values)
             for tag in tags:
                 for handle in self.unreflected(tag, which):
-                    site.value(HANDLE, handle, site.result)
+                    site.value(HANDLE, handle, site.result, rules[tag])
 
         site.argument(0).values(tell)
 
@@ -177,7 +178,7 @@ class MethodHandles(Reflective):
                 if bound:
                     site.flow(site.argument(0), self.bag(site, tag))
                 record.targets.setdefault(row.printed, "specification")
-                site.value(value, tag, site.result)
+                site.value(value, tag, site.result, ANSWERED)
         return given
 
     # ── combinators ──
@@ -206,9 +207,10 @@ class MethodHandles(Reflective):
             tags, numbers = sort_out(values)
             if numbers:
                 site.add_class(HANDLE, site.result)
+            rules = rules_of(values)
             for tag in tags:
                 new = tag if keeps else ADAPTED + tag.removeprefix(ADAPTED)
-                site.value(HANDLE, new, site.result)
+                site.value(HANDLE, new, site.result, rules[tag])
                 for place in bound:
                     site.flow(place, self.bag(site, new))
 
@@ -314,11 +316,12 @@ class Invocation:
         tags, numbers = sort_out(values)
         for number in numbers:
             self.record.note(number)
+        rules = rules_of(values)
         for tag in self.feature.dynamic.fitting(self.record, tags):
-            self.run(tag)
+            self.run(tag, rules[tag])
 
-    def run(self, tag: str) -> None:
-        """What the handle stands for happens here."""
+    def run(self, tag: str, rule: str) -> None:
+        """What the handle stands for, which was found by a rule, happens here."""
         site = self.site
         plain = tag.removeprefix(ADAPTED)
         if plain.startswith("constant "):
@@ -343,7 +346,9 @@ class Invocation:
         else:
             given = list(site.arguments)
             self.box(given, kind, descriptor)
-        self.act(kind, name, descriptor, self.collected(given, kind, descriptor), result, thrown)
+        given = self.collected(given, kind, descriptor)
+        reason = self.feature.dynamic.resting(site, name.rpartition(".")[0], rule)
+        self.act(reason, kind, name + descriptor if "(" in descriptor else name, given, result, thrown)
 
     def box(self, given: list[Place | None], kind: str, descriptor: str) -> None:
         """Numbers that are passed where the target takes objects, or that it returns where the caller wants one, are wrapped."""
@@ -379,27 +384,25 @@ class Invocation:
 
     def act(
         self,
+        site: Site,
         kind: str,
         name: str,
-        descriptor: str,
         given: list[Place | None],
         result: Place,
         thrown: Place | None,
     ) -> None:
         """Call the method, or read or write the field."""
-        site = self.site
-        owner = name.rpartition(".")[0]
+        owner = name.partition("(")[0].rpartition(".")[0]
         match kind:
             case "static":
-                site.call(name + descriptor, arguments=given, result=result, thrown=thrown, dispatch="static")
+                site.call(name, arguments=given, result=result, thrown=thrown, dispatch="static")
             case "virtual" | "special":
                 receiver, *arguments = given
-                method = name + descriptor
-                site.call(method, receiver=receiver, arguments=arguments, result=result, thrown=thrown, dispatch=kind)
+                site.call(name, receiver=receiver, arguments=arguments, result=result, thrown=thrown, dispatch=kind)
             case "new":
                 made = site.new(owner)
                 site.flow(made, result)
-                site.call(name + descriptor, receiver=made, arguments=given, thrown=thrown)
+                site.call(name, receiver=made, arguments=given, thrown=thrown)
             case "getfield" | "putfield":
                 base = given[0]
                 if base is not None and kind == "getfield":
@@ -431,6 +434,8 @@ class Search:
         self.types: set[str] = set()
         self.any_type = "field" in kind or kind in ("getstatic", "putstatic")
         self.given: set[str] = set()
+        self.rules: dict[str, str] = {}
+        """By which rules the classes were found that have come."""
         self.bag: Place | None = None
         """What is bound to the handle at once."""
 
@@ -449,6 +454,7 @@ class Search:
         tags, numbers = sort_out(values)
         for number in numbers:
             self.open(number)
+        self.rules.update(rules_of(values))
         fresh = set(self.feature.dynamic.fitting(self.record, tags)) - self.classes
         self.classes |= fresh
         self.give(fresh, self.names, None)
@@ -499,7 +505,7 @@ class Search:
         if tag not in self.given:
             self.given.add(tag)
             self.record.targets.setdefault(row.printed, "points-to")
-            self.site.value(self.value, tag, self.site.result)
+            self.site.value(self.value, tag, self.site.result, self.rules.get(name, ""))
 
 
 def fits(row: Member, kind: str) -> bool:

@@ -7,9 +7,10 @@ from functools import partial
 from os.path import dirname
 from typing import TYPE_CHECKING, Any, Final
 
-from peaberry.features.base import Method, Object, Site, Text
+from peaberry.features.base import FOUND, Method, Object, Site, Text
 from peaberry.models import string_rows
 from peaberry.patterns import matches
+from peaberry.rules import make_cause
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable
@@ -113,7 +114,7 @@ class Runner:
     def tell_watch(self, watch: int, rows: list[tuple[Any, ...]], *, read: bool) -> None:
         """Objects, or strings, have come to a place."""
         feature, _, handler, batch = self.watches[watch]
-        found = [describe_text(row) if read else Object(*row) for row in rows]
+        found = [describe_text(row) if read else describe_object(row) for row in rows]
         if batch:
             self.attempt(feature, handler, found)
             return
@@ -132,9 +133,8 @@ class Runner:
 
     def describe(self, feature: Feature, handler: Handler, event: tuple[Any, ...]) -> tuple[Any, ...]:
         """What a handler is given."""
-        cause = (
-            f"feature {feature.title}: {getattr(handler, '__name__', 'handler').removeprefix('on_').replace('_', ' ')}"
-        )
+        rule = getattr(handler, "__name__", "handler").removeprefix("on_").replace("_", " ")
+        cause = make_cause(rule, feature=feature.title)
         match event[0]:
             case "call":
                 return (Site(self, cause, event),)
@@ -152,6 +152,15 @@ class Runner:
             function(*arguments)
         except Exception as error:
             raise FeatureFailed(feature, describe_failure(error)) from error
+
+
+def describe_object(row: tuple[str, str | None]) -> Object:
+    """What has come to a place as handlers are given it."""
+    class_name, tag = row
+    if tag is None or FOUND not in tag:
+        return Object(class_name, tag)
+    plain, _, found = tag.partition(FOUND)
+    return Object(class_name, plain, found)
 
 
 def describe_text(row: tuple[Any, ...]) -> Text:

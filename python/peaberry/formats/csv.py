@@ -24,15 +24,13 @@ COLUMNS: Final = ("caller", "callee", "offset", "line", "kind", "cause")
 def write(graph: CallGraph, out: TextIO) -> None:
     """Write every edge, in the graph's order. A name is looked at once, however many edges it has."""
     names = [quote(name) for name in graph.engine.names(range(len(graph)))]
-    words: dict[str, str] = {}
+    words = [quote(text) for text in graph.causes]
     out.write(",".join(COLUMNS) + "\n")
     for batch in graph.batches():
         lines = []
         for caller, offset, line, kind, cause, callee in batch:
-            if (word := words.get(cause)) is None:
-                word = words[cause] = quote(cause)
             place = f"{offset},{line}" if offset >= 0 and line >= 0 else f"{as_text(offset)},{as_text(line)}"
-            lines.append(f"{names[caller]},{names[callee]},{place},{kind},{word}\n")
+            lines.append(f"{names[caller]},{names[callee]},{place},{kind},{words[cause]}\n")
         out.write("".join(lines))
 
 

@@ -116,6 +116,7 @@ def write_types(graph: CallGraph, numbers: list[int], printed: list[str]) -> Ite
 
 def write_calls(graph: CallGraph, printed: list[str], internal: list[bool], *, wanted: bool) -> Iterator[str]:
     """The calls of one scope, pair by pair: a call is internal if both its ends are."""
+    causes = graph.causes
     edges = (edge for batch in graph.batches() for edge in batch)
     for caller, group in groupby(edges, key=lambda edge: edge[0]):
         pairs: dict[int, list[Edge]] = {}
@@ -125,7 +126,7 @@ def write_calls(graph: CallGraph, printed: list[str], internal: list[bool], *, w
         for callee, calls in pairs.items():
             receiver = make_type_uri(names.split(printed[callee]).class_name)
             sites = {
-                str(offset): {"line": line, "type": TYPES.get(kind, kind), "receiver": receiver, "cause": cause}
+                str(offset): {"line": line, "type": TYPES.get(kind, kind), "receiver": receiver, "cause": causes[cause]}
                 for _, offset, line, kind, cause, _ in calls
             }
             yield json.dumps([str(caller), str(callee), sites], separators=(",", ":"))

@@ -39,7 +39,7 @@ def write(graph: CallGraph, out: TextIO) -> None:
             place = (data("offset", str(offset)) if offset >= 0 else "") + (
                 data("line", str(line)) if line >= 0 else ""
             )
-            words = data("kind", kind) + data("cause", cause)
+            words = data("kind", kind) + data("cause", graph.causes[cause])
             out.write(f'    <edge source="m{caller}" target="m{callee}">{place}{words}</edge>\n')
     out.write("  </graph>\n</graphml>\n")
 

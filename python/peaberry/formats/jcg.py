@@ -29,6 +29,7 @@ def write(graph: CallGraph, out: TextIO) -> None:
     engine = graph.engine
     printed = engine.names(range(len(graph)))
     described = [json.dumps(describe(name), separators=(",", ":")) for name in printed]
+    causes = [json.dumps(text) for text in graph.causes]
     entries = dict(engine.entries())
     callers = groupby((edge for batch in graph.batches() for edge in batch), key=lambda edge: edge[0])
     caller, edges = next(callers, (-1, iter(())))
@@ -36,16 +37,16 @@ def write(graph: CallGraph, out: TextIO) -> None:
     for number in range(len(printed)):
         out.write(f'{"," if number else ""}\n{{"method":{described[number]},"role":{json.dumps(engine.role(number))}')
         if number in entries:
-            out.write(f',"entry":{json.dumps(entries[number])}')
+            out.write(f',"entry":{causes[entries[number]]}')
         out.write(',"callSites":[')
         if caller == number:
-            out.write(",".join(write_sites(engine, edges, described)))
+            out.write(",".join(write_sites(engine, edges, described, causes)))
             caller, edges = next(callers, (-1, iter(())))
         out.write("]}")
     out.write("\n]}\n")
 
 
-def write_sites(engine: Graph, edges: Iterator[Edge], described: list[str]) -> Iterator[str]:
+def write_sites(engine: Graph, edges: Iterator[Edge], described: list[str], causes: list[str]) -> Iterator[str]:
     """The call sites of one method: its edges by offset, line, kind and cause."""
     for (caller, offset, line, kind, cause), targets in groupby(edges, key=lambda edge: edge[:5]):
         numbers = [edge[5] for edge in targets]
@@ -55,7 +56,7 @@ def write_sites(engine: Graph, edges: Iterator[Edge], described: list[str]) -> I
         target = described[numbers[0]] if declared is None else json.dumps(describe(declared), separators=(",", ":"))
         pc = f'"pc":{offset},' if offset >= 0 else ""
         joined = ",".join(described[number] for number in numbers)
-        words = f'"kind":{json.dumps(kind)},"cause":{json.dumps(cause)}'
+        words = f'"kind":{json.dumps(kind)},"cause":{causes[cause]}'
         yield f'{{"declaredTarget":{target},"line":{line},{pc}{words},"targets":[{joined}]}}'
 
 

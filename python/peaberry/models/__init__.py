@@ -38,6 +38,7 @@ from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 from peaberry import _engine
 from peaberry.config import MERGED
+from peaberry.rules import OF_ENGINE, make_cause
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -163,16 +164,17 @@ def make_model(release: int | None, merged: Sequence[str] = MERGED, *, startup: 
     """The engine's model of the JVM for a platform of this release; without a platform, of no rows. `merged` are classes
     whose objects are told apart by class alone; without `startup` the JVM calls nothing by itself.
     """
+    assumes = [(word, rule.assumes) for word, rule in OF_ENGINE.items()]
     if release is None:
-        return _engine.Model(merged=merged)
+        return _engine.Model(merged=merged, assumes=assumes)
     rows: dict[str, list[Row]] = {table: [] for table in NAMES}
     for row in read_rows():
         if row.holds(release):
             rows[row.table].append(row)
     return _engine.Model(
-        start=[(row.names[0], f"jvm: {row.source}") for row in rows["start"] if startup],
+        start=[(row.names[0], make_cause("jvm", detail=row.source)) for row in rows["start"] if startup],
         calls=[
-            (source, target, row.dispatch, row.arguments, row.place, f"jvm: {row.source}")
+            (source, target, row.dispatch, row.arguments, row.place, make_cause("jvm", detail=row.source))
             for row in rows["call"]
             for source, target in [row.names]
         ],
@@ -183,4 +185,5 @@ def make_model(release: int | None, merged: Sequence[str] = MERGED, *, startup: 
         selected=[row.names[0] for row in rows["selective"]],
         by_call=[row.names[0] for row in rows["by-call"]],
         merged=merged,
+        assumes=assumes,
     )

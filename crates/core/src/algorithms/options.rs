@@ -2,7 +2,9 @@
 
 use super::bounds::Bounds;
 use super::limits::Limits;
+use crate::graph::Cause;
 use crate::names::MethodId;
+use std::sync::Arc;
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Algorithm {
@@ -80,7 +82,7 @@ impl Context {
 #[derive(Clone, Debug)]
 pub struct Entry {
     pub method: MethodId,
-    pub cause: String,
+    pub cause: Arc<Cause>,
 }
 
 #[derive(Clone, Copy, Debug)]

@@ -81,7 +81,7 @@ mod tests {
         let methods: Vec<_> = methods.iter().map(|name| (format!("a.A.{name}()V"), Role::Application)).collect();
         let edges: Vec<_> = pairs
             .iter()
-            .map(|(caller, callee)| (*caller, Some(0), None, Kind::Static, String::new(), *callee))
+            .map(|(caller, callee)| (*caller, Some(0), None, Kind::Static, Default::default(), *callee))
             .collect();
         Graph::from_rows(&methods, &edges, &[], "{}".into()).unwrap()
     }

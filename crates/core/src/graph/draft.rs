@@ -1,6 +1,6 @@
 //! From what an algorithm found, in the order it found it, to a graph in the fixed order.
 
-use super::causes::Causes;
+use super::causes::{Cause, Causes};
 use super::queries::invert;
 use super::{Casts, Declared, Graph, GraphClass, GraphMethod, Kind, NONE, Relations, Site, Unresolved};
 use crate::diagnostics::{self, Diagnostic};
@@ -46,8 +46,13 @@ pub struct Draft {
 
 impl Draft {
     /// The index of a cause.
-    pub fn cause(&mut self, text: &str) -> u16 {
-        self.causes.id(text)
+    pub fn cause(&mut self, cause: &Cause) -> u16 {
+        self.causes.id(cause)
+    }
+
+    /// The index of a cause that is a rule's word and no more.
+    pub fn rule(&mut self, word: &str) -> u16 {
+        self.causes.id(&Cause::rule(word))
     }
 
     /// Notes what this analysis, and not the reading of the program, could not make sense of.
@@ -248,7 +253,7 @@ impl<'a> Finish<'a> {
         }
         self.graph.unresolved.sort_unstable();
         self.graph.unresolved.dedup();
-        self.graph.causes = std::mem::take(&mut self.draft.causes).into_texts();
+        self.graph.causes = std::mem::take(&mut self.draft.causes).into_list();
         self.graph.phantoms = self.phantoms();
         let missing = self.graph.phantoms.iter().map(|(name, by)| Diagnostic {
             kind: diagnostics::Kind::ClassMissing,

@@ -1,13 +1,14 @@
 //! Graphs made from rows, as other tools' formats give them.
 
-use super::causes::Causes;
+use super::causes::{Cause, Causes};
 use super::{Graph, GraphClass, GraphMethod, Kind, NONE, Site};
 use crate::body::descriptor::split_method;
 use crate::program::Role;
 use rustc_hash::FxHashMap;
+use std::sync::Arc;
 
 /// (caller, offset or none, line or none, kind, cause, callee)
-pub type EdgeRow = (u32, Option<u32>, Option<u32>, Kind, String, u32);
+pub type EdgeRow = (u32, Option<u32>, Option<u32>, Kind, Arc<Cause>, u32);
 
 impl Graph {
     /// Methods by printed name with their role, in any order, and edges between them. None if a row names a method
@@ -15,7 +16,7 @@ impl Graph {
     pub fn from_rows(
         methods: &[(String, Role)],
         edges: &[EdgeRow],
-        entries: &[(u32, String)],
+        entries: &[(u32, Arc<Cause>)],
         header: String,
     ) -> Option<Graph> {
         let mut graph = Graph { header, ..Graph::default() };
@@ -46,8 +47,8 @@ impl Graph {
         let new = |old: u32| rank.get(old as usize).copied();
         let mut causes = Causes::default();
         let mut rows = Vec::with_capacity(edges.len());
-        for (caller, offset, line, kind, text, callee) in edges {
-            let site = (new(*caller)?, offset.unwrap_or(NONE), *kind, line.unwrap_or(NONE), causes.id(text));
+        for (caller, offset, line, kind, cause, callee) in edges {
+            let site = (new(*caller)?, offset.unwrap_or(NONE), *kind, line.unwrap_or(NONE), causes.id(cause));
             rows.push((site, new(*callee)?));
         }
         rows.sort_unstable();
@@ -72,13 +73,13 @@ impl Graph {
             graph.sites.push(Site { offset, line, kind, cause, declared: NONE, set });
         }
         graph.first_site.resize(graph.methods.len() + 1, graph.sites.len() as u32);
-        for (method, text) in entries {
-            let row = (new(*method)?, causes.id(text));
+        for (method, cause) in entries {
+            let row = (new(*method)?, causes.id(cause));
             graph.entries.push(row);
         }
         graph.entries.sort_unstable();
         graph.entries.dedup();
-        graph.causes = causes.into_texts();
+        graph.causes = causes.into_list();
         Some(graph)
     }
 }
@@ -91,9 +92,10 @@ mod tests {
     fn rows_become_a_graph_in_the_fixed_order() {
         let methods = [("b.B.run()V", Role::Library), ("a.A.main()V", Role::Application), ("b.B.go()V", Role::Library)]
             .map(|(name, role)| (name.to_owned(), role));
-        let edge = |caller, offset, callee| (caller, offset, None, Kind::Virtual, String::from("bytecode"), callee);
+        let edge =
+            |caller, offset, callee| (caller, offset, None, Kind::Virtual, Arc::new(Cause::rule("bytecode")), callee);
         let edges = [edge(2, Some(1), 1), edge(1, Some(7), 0), edge(1, Some(7), 2), edge(1, Some(3), 0)];
-        let graph = Graph::from_rows(&methods, &edges, &[(1, "main".into())], "{}".into()).unwrap();
+        let graph = Graph::from_rows(&methods, &edges, &[(1, Arc::new(Cause::rule("main")))], "{}".into()).unwrap();
         let names: Vec<String> = (0..3).map(|id| graph.method_name(id)).collect();
         assert_eq!(names, ["a.A.main()V", "b.B.go()V", "b.B.run()V"]);
         assert_eq!(graph.callees(0).iter().map(|edge| edge.callee).collect::<Vec<_>>(), [2, 1, 2]);
@@ -107,7 +109,7 @@ mod tests {
         assert!(Graph::from_rows(&[("noname".into(), Role::Library)], &[], &[], "{}".into()).is_none());
         let methods = [("a.A.b()V".to_owned(), Role::Library)];
         assert!(
-            Graph::from_rows(&methods, &[(0, None, None, Kind::Jvm, String::new(), 1)], &[], "{}".into()).is_none()
+            Graph::from_rows(&methods, &[(0, None, None, Kind::Jvm, Arc::default(), 1)], &[], "{}".into()).is_none()
         );
     }
 }

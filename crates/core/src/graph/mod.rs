@@ -13,6 +13,7 @@ mod pattern;
 mod queries;
 mod scope;
 
+pub use causes::Cause;
 pub use counts::Counts;
 pub use difference::{Difference, Surplus};
 pub use draft::{Draft, DraftSite, Target};
@@ -24,7 +25,7 @@ use crate::classfile::text::{decode, dotted};
 use crate::diagnostics::Diagnostic;
 use crate::names::{Names, Symbol};
 use crate::program::Role;
-use std::sync::OnceLock;
+use std::sync::{Arc, OnceLock};
 
 macro_rules! kinds {
     ($($(#[$doc:meta])* $name:ident = $word:literal,)*) => {
@@ -155,7 +156,7 @@ pub struct Graph {
     /// The targets of set s are `targets[first_target[s]..first_target[s + 1]]`, ascending.
     pub first_target: Vec<u32>,
     pub targets: Vec<u32>,
-    pub causes: Vec<String>,
+    pub causes: Vec<Arc<Cause>>,
     pub declared: Vec<Declared>,
     /// (method, index into `causes`), sorted.
     pub entries: Vec<(u32, u16)>,
@@ -220,7 +221,7 @@ impl Graph {
         text
     }
 
-    pub fn cause(&self, cause: u16) -> &str {
-        self.causes.get(usize::from(cause)).map_or("", String::as_str)
+    pub fn cause(&self, cause: u16) -> Option<&Cause> {
+        self.causes.get(usize::from(cause)).map(Arc::as_ref)
     }
 }

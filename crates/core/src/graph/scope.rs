@@ -65,8 +65,8 @@ mod tests {
         let methods = rows.map(|(name, role)| (name.to_owned(), role));
         // main → lambda → body → both; main → junit → helps, both and test; main → body.
         let calls = [(0, 1), (1, 2), (2, 5), (0, 3), (3, 4), (3, 5), (3, 6), (0, 2)];
-        let edges = calls.map(|(caller, callee)| (caller, None, None, Kind::Virtual, String::new(), callee));
-        let graph = Graph::from_rows(&methods, &edges, &[(0, "main".into())], "{}".into()).unwrap();
+        let edges = calls.map(|(caller, callee)| (caller, None, None, Kind::Virtual, Default::default(), callee));
+        let graph = Graph::from_rows(&methods, &edges, &[(0, Default::default())], "{}".into()).unwrap();
         let having = |text: &str| -> Vec<bool> {
             (0..rows.len() as u32).map(|method| !text.is_empty() && graph.method_name(method).contains(text)).collect()
         };

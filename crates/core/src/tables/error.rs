@@ -13,7 +13,7 @@ pub enum TableError {
     Occupied { path: PathBuf, reason: String },
     #[error("{} is not a saved graph: {reason}", .path.display())]
     NotGraph { path: PathBuf, reason: String },
-    #[error("{} is a saved graph of version {version}, and this Peaberry reads version {known}; build the graph anew, \
+    #[error("{} is a saved graph of version {version}, and this Peaberry reads versions 1 to {known}; build the graph anew, \
              or use the Peaberry that wrote it", .path.display())]
     Version { path: PathBuf, version: u64, known: u64 },
     /// A file of a saved graph that is not what was written.

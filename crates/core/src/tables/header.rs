@@ -4,8 +4,9 @@
 //! any change within eight bytes for certain; it is no defence against someone who means to deceive.
 
 use super::error::TableError;
-use super::layout::{FORMAT, HEADER, TABLES, VERSION};
+use super::layout::{FORMAT, HEADER, TABLES, Table, VERSION};
 use super::parquet_writer::{Written, checksum};
+use super::version_1::OLD_TABLES;
 use crate::graph::{Casts, Graph, Relations};
 use serde_json::value::RawValue;
 use serde_json::{Value, json};
@@ -16,11 +17,12 @@ use std::path::Path;
 /// What a header says, past its format and version.
 #[derive(Debug)]
 pub struct Header {
-    /// In the order of `TABLES`.
-    pub tables: Vec<Written>,
+    /// The tables of the version, in the order in which they are read.
+    pub tables: Vec<(&'static Table, Written)>,
     pub sets: u64,
     pub edges: u64,
-    pub causes: Vec<String>,
+    /// Of version 1, whose sites have the texts of causes.
+    pub causes: Option<Vec<String>>,
     pub containers: Vec<String>,
     /// What is counted while a graph is built, and cannot be counted later.
     pub casts: Option<Casts>,
@@ -49,13 +51,13 @@ pub fn print(graph: &Graph, tables: &[Written]) -> Result<String, String> {
         "classes": graph.classes.len(), "methods": graph.methods.len(), "sites": graph.sites.len(),
         "sets": graph.set_count(), "edges": edges(graph),
     });
-    let table = |(table, written): (&&super::layout::Table, &Written)| {
+    let table = |(table, written): (&&Table, &Written)| {
         let Written { rows, bytes, checksum } = written;
         format!("    {:?}: {{\"rows\": {rows}, \"bytes\": {bytes}, \"xxh64\": \"{checksum:016x}\"}}", table.name)
     };
     let tables: Vec<String> = TABLES.iter().zip(tables).map(table).collect();
     let mut text = format!("{{\n  \"format\": \"{FORMAT}\",\n  \"version\": {VERSION},\n  \"counts\": {counts},\n");
-    let (causes, containers) = (json!(graph.causes), json!(graph.containers));
+    let containers = json!(graph.containers);
     let _ = writeln!(text, "  \"tables\": {{\n{}\n  }},", tables.join(",\n"));
     let casts = graph.casts.map(|casts| json!({"total": casts.total, "may_fail": casts.may_fail}));
     let relations = graph.relations;
@@ -65,7 +67,7 @@ pub fn print(graph: &Graph, tables: &[Written]) -> Result<String, String> {
             let _ = writeln!(text, "  \"{name}\": {value},");
         }
     }
-    let _ = write!(text, "  \"causes\": {causes},\n  \"containers\": {containers},\n  \"config\": {config}");
+    let _ = write!(text, "  \"containers\": {containers},\n  \"config\": {config}");
     let end = ending(&text);
     Ok(text + &end)
 }
@@ -85,34 +87,35 @@ pub fn parse(directory: &Path, text: &[u8]) -> Result<Header, TableError> {
         return Err(foreign(&format!("its {HEADER} does not have the format \"{FORMAT}\"")));
     }
     // Before the checksum: what follows the version is the business of that version.
-    match serde_json::from_str::<u64>(member("version")) {
-        Ok(VERSION) => {}
+    let version = match serde_json::from_str::<u64>(member("version")) {
+        Ok(version @ 1..=VERSION) => version,
         Ok(version) => return Err(TableError::Version { path: directory.to_owned(), version, known: VERSION }),
         Err(_) => return Err(damaged("its version is not a number".to_owned())),
-    }
+    };
     let sealed = text.rfind(",\n  \"checksum\"").is_some_and(|end| ending(&text[..end]) == text[end..]);
     if !sealed {
         return Err(damaged("its checksum does not match".to_owned()));
     }
-    read_members(&members).map_err(damaged)
+    read_members(&members, version).map_err(damaged)
 }
 
-fn read_members(members: &Members) -> Result<Header, String> {
+fn read_members(members: &Members, version: u64) -> Result<Header, String> {
     let member = |name: &str| members.get(name).map_or("null", |value| value.get());
     let wrong = |name: &str| format!("its member {name:?} is not what it should be");
     let value = |name: &str| serde_json::from_str::<Value>(member(name)).map_err(|_| wrong(name));
     let texts = |name: &str| serde_json::from_str::<Vec<String>>(member(name)).map_err(|_| wrong(name));
     let (tables, counts) = (value("tables")?, value("counts")?);
-    if tables.as_object().is_none_or(|tables| tables.len() != TABLES.len()) {
+    let known: &[&'static Table] = if version == 1 { &OLD_TABLES } else { &TABLES };
+    if tables.as_object().is_none_or(|tables| tables.len() != known.len()) {
         return Err(wrong("tables"));
     }
-    let table = |table: &&super::layout::Table| {
+    let table = |table: &&'static Table| {
         let row = &tables[table.name];
         let checksum = row["xxh64"].as_str().filter(|hex| hex.len() == 16)?;
         let checksum = u64::from_str_radix(checksum, 16).ok()?;
-        Some(Written { rows: row["rows"].as_u64()?, bytes: row["bytes"].as_u64()?, checksum })
+        Some((*table, Written { rows: row["rows"].as_u64()?, bytes: row["bytes"].as_u64()?, checksum }))
     };
-    let tables = TABLES.iter().map(table).collect::<Option<Vec<_>>>().ok_or_else(|| wrong("tables"))?;
+    let tables = known.iter().map(table).collect::<Option<Vec<_>>>().ok_or_else(|| wrong("tables"))?;
     let count = |name: &str| counts[name].as_u64().ok_or_else(|| wrong("counts"));
     let config = match member("config") {
         "null" => "",
@@ -120,7 +123,8 @@ fn read_members(members: &Members) -> Result<Header, String> {
     };
     let config = config.to_owned();
     let (sets, edges) = (count("sets")?, count("edges")?);
-    let (causes, containers) = (texts("causes")?, texts("containers")?);
+    let causes = (version == 1).then(|| texts("causes")).transpose()?;
+    let containers = texts("containers")?;
     // Graphs that were saved before these were counted do not have them.
     let sizes = |name: &str, keys: &[&str]| match value(name)? {
         Value::Null => Ok(None),

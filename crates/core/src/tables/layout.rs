@@ -1,7 +1,7 @@
-//! The tables of a saved graph and their columns. A change here is a new `VERSION`.
+//! The tables of a saved graph and their columns. A change here is a new `VERSION`; older ones are still read.
 
 pub const FORMAT: &str = "peaberry-graph";
-pub const VERSION: u64 = 1;
+pub const VERSION: u64 = 2;
 pub const HEADER: &str = "graph.json";
 
 /// How a column is stored.
@@ -78,7 +78,7 @@ pub const SITES: Table = Table {
         optional("offset", Number),
         optional("line", Number),
         column("kind", Word),
-        column("cause", Word),
+        column("cause", Flags),
         optional("declared", Number),
         column("set", Number),
     ],
@@ -91,7 +91,21 @@ pub const DECLARED: Table = Table {
     columns: &[column("id", Number), column("class", Word), column("name", Word), column("descriptor", Word)],
 };
 
-pub const ENTRIES: Table = Table { name: "entries", columns: &[column("method", Number), column("cause", Word)] };
+pub const CAUSES: Table = Table {
+    name: "causes",
+    columns: &[
+        column("id", Number),
+        Column { name: "cause", form: Line, nullable: false, derived: true },
+        optional("feature", Word),
+        column("rule", Word),
+        column("detail", Line),
+        optional("specification", Line),
+    ],
+};
+
+pub const ASSUMES: Table = Table { name: "assumes", columns: &[column("cause", Flags), column("assumption", Word)] };
+
+pub const ENTRIES: Table = Table { name: "entries", columns: &[column("method", Number), column("cause", Flags)] };
 
 pub const UNRESOLVED: Table = Table {
     name: "unresolved",
@@ -100,7 +114,7 @@ pub const UNRESOLVED: Table = Table {
         optional("offset", Number),
         optional("line", Number),
         column("kind", Word),
-        column("reason", Word),
+        column("reason", Flags),
     ],
 };
 
@@ -111,8 +125,8 @@ pub const DIAGNOSTICS: Table =
     Table { name: "diagnostics", columns: &[column("kind", Word), column("place", Line), column("message", Line)] };
 
 /// In the order in which they are written and read.
-pub const TABLES: [&Table; 9] =
-    [&CLASSES, &METHODS, &DECLARED, &SETS, &SITES, &ENTRIES, &UNRESOLVED, &PHANTOMS, &DIAGNOSTICS];
+pub const TABLES: [&Table; 11] =
+    [&CLASSES, &METHODS, &DECLARED, &SETS, &CAUSES, &ASSUMES, &SITES, &ENTRIES, &UNRESOLVED, &PHANTOMS, &DIAGNOSTICS];
 
 /// Rows of a page, at most. Each page costs more than `ROWS_PER_PAGE / ROWS_PER_BYTE` bytes by its header alone, so
 /// the size of a file bounds the rows that it can have.

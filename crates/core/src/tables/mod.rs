@@ -16,12 +16,14 @@ mod parquet_writer;
 mod read;
 mod replace;
 mod text;
+mod version_1;
 mod views;
 mod write;
 
 pub use error::TableError;
 pub use read::read;
-pub use views::{Edges, edges, entries, methods, sets, sites, unresolved};
+pub use version_1::parse_cause;
+pub use views::{Edges, causes, edges, entries, methods, sets, sites, unresolved};
 pub use write::write;
 
 #[cfg(test)]

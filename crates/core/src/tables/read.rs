@@ -4,20 +4,22 @@ use super::check::check;
 use super::error::TableError;
 use super::header::{self, Header};
 use super::layout::{
-    CLASSES, DECLARED, DIAGNOSTICS, ENTRIES, HEADER, METHODS, PHANTOMS, ROWS_PER_BYTE, SETS, SITES, TABLES, Table,
-    UNRESOLVED,
+    ASSUMES, CAUSES, CLASSES, DECLARED, DIAGNOSTICS, ENTRIES, HEADER, METHODS, PHANTOMS, ROWS_PER_BYTE, SETS, SITES,
+    Table, UNRESOLVED,
 };
 use super::parquet_reader::{Row, read_table};
 use super::parquet_writer::{Written, checksum};
 use super::text::{class_name, name_of};
+use super::version_1::parse_cause;
 use crate::diagnostics::{self, Diagnostic};
-use crate::graph::{Declared, Graph, GraphClass, GraphMethod, Kind, NONE, Site, Unresolved};
+use crate::graph::{Cause, Declared, Graph, GraphClass, GraphMethod, Kind, NONE, Site, Unresolved};
 use crate::names::Symbol;
 use crate::program::Role;
 use rustc_hash::FxHashMap;
 use std::fs::{self, File};
 use std::io::{self, Read};
 use std::path::Path;
+use std::sync::Arc;
 
 /// Reads a saved graph.
 pub fn read(directory: &Path) -> Result<Graph, TableError> {
@@ -33,7 +35,7 @@ pub fn read(directory: &Path) -> Result<Graph, TableError> {
     };
     let header = header::parse(directory, &text)?;
     let mut reading = Reading::new(&header);
-    for (table, expected) in TABLES.iter().zip(&header.tables) {
+    for (table, expected) in &header.tables {
         let path = directory.join(table.file());
         let data = verified(&path, expected)?;
         reading.table(table, expected.rows, data).map_err(|reason| TableError::damaged(&path, reason))?;
@@ -77,7 +79,9 @@ struct Reading {
     kinds: Words,
     roles: Words,
     diagnostics: Words,
-    causes: Words,
+    causes: Vec<Cause>,
+    /// Of version 1: the texts of causes.
+    cause_texts: Option<Words>,
     containers: Words,
     /// The keys of the last row of `sites` and `sets`: rows are grouped by them.
     caller: u32,
@@ -90,12 +94,14 @@ struct Reading {
 
 impl Reading {
     fn new(header: &Header) -> Self {
+        let texts = header.causes.as_ref();
         Self {
             graph: Graph::default(),
             kinds: Words::new("kind", Kind::ALL.iter().map(|kind| kind.word())),
             roles: Words::new("role", Role::ALL.iter().map(|role| role.word())),
             diagnostics: Words::new("kind", diagnostics::Kind::ALL.iter().map(|kind| kind.word())),
-            causes: Words::new("cause", header.causes.iter().map(String::as_str)),
+            causes: texts.map(|texts| texts.iter().map(|text| parse_cause(text)).collect()).unwrap_or_default(),
+            cause_texts: texts.map(|texts| Words::new("cause", texts.iter().map(String::as_str))),
             containers: Words::new("container", header.containers.iter().map(String::as_str)),
             caller: 0,
             set: 0,
@@ -111,6 +117,8 @@ impl Reading {
             name if name == METHODS.name => Self::method,
             name if name == DECLARED.name => Self::declared,
             name if name == SETS.name => Self::target,
+            name if name == CAUSES.name => Self::cause,
+            name if name == ASSUMES.name => Self::assumption,
             name if name == SITES.name => Self::site,
             name if name == ENTRIES.name => Self::entry,
             name if name == UNRESOLVED.name => Self::unresolved,
@@ -179,17 +187,47 @@ impl Reading {
         Ok(())
     }
 
+    fn cause(&mut self, index: usize, row: &Row) -> Result<(), String> {
+        is_id(row.number(0), index)?;
+        let owned = |text: Option<&str>| text.map(str::to_owned);
+        self.causes.push(Cause {
+            feature: owned(row.optional_text(2)?),
+            rule: row.text(3)?.to_owned(),
+            detail: row.text(4)?.to_owned(),
+            assumes: Vec::new(),
+            specification: owned(row.optional_text(5)?),
+        });
+        Ok(())
+    }
+
+    fn assumption(&mut self, _: usize, row: &Row) -> Result<(), String> {
+        let (id, count) = (row.number(0), self.causes.len());
+        let cause = self.causes.get_mut(id as usize).ok_or_else(|| format!("there is no cause {id}, of {count}"))?;
+        cause.assumes.push(row.text(1)?.to_owned());
+        Ok(())
+    }
+
+    /// The number of a cause in a row.
+    fn cause_of(&mut self, row: &Row, column: usize) -> Result<u16, String> {
+        let number = match &mut self.cause_texts {
+            Some(texts) => texts.find(row.bytes(column))? as u32,
+            None => row.number(column),
+        };
+        u16::try_from(number).map_err(|_| format!("the cause {number} has more than 16 bits"))
+    }
+
     fn site(&mut self, index: usize, row: &Row) -> Result<(), String> {
         let caller = row.number(0);
         if caller as usize >= self.graph.methods.len() {
             return Err(format!("there is no method {caller}, of {}", self.graph.methods.len()));
         }
         open(&mut self.graph.first_site, &mut self.caller, caller, index)?;
+        let cause = self.cause_of(row, 4)?;
         self.graph.sites.push(Site {
             offset: row.number(1),
             line: row.number(2),
             kind: Kind::ALL[self.kinds.find(row.bytes(3))?],
-            cause: self.causes.find(row.bytes(4))? as u16,
+            cause,
             declared: row.number(5),
             set: row.number(6),
         });
@@ -197,18 +235,19 @@ impl Reading {
     }
 
     fn entry(&mut self, _: usize, row: &Row) -> Result<(), String> {
-        let cause = self.causes.find(row.bytes(1))? as u16;
+        let cause = self.cause_of(row, 1)?;
         self.graph.entries.push((row.number(0), cause));
         Ok(())
     }
 
     fn unresolved(&mut self, _: usize, row: &Row) -> Result<(), String> {
+        let reason = self.cause_of(row, 4)?;
         self.graph.unresolved.push(Unresolved {
             caller: row.number(0),
             offset: row.number(1),
             line: row.number(2),
             kind: Kind::ALL[self.kinds.find(row.bytes(3))?],
-            reason: self.causes.find(row.bytes(4))? as u16,
+            reason,
         });
         Ok(())
     }
@@ -235,7 +274,8 @@ impl Reading {
 
     fn finish(self, header: Header) -> Result<Graph, String> {
         let mut graph = self.graph;
-        (graph.header, graph.causes, graph.containers) = (header.config, header.causes, header.containers);
+        (graph.header, graph.containers) = (header.config, header.containers);
+        graph.causes = self.causes.into_iter().map(Arc::new).collect();
         (graph.casts, graph.relations) = (header.casts, header.relations);
         close(&mut graph.first_site, graph.methods.len(), graph.sites.len());
         if self.sets > graph.targets.len() as u64 + 1 {

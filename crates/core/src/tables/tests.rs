@@ -4,10 +4,11 @@ use super::header;
 use super::layout::{HEADER, TABLES};
 use super::parquet_writer::{Written, checksum};
 use super::{TableError, read, write};
-use crate::graph::{Casts, Declared, Graph, GraphClass, GraphMethod, Kind, NONE, Site};
+use crate::graph::{Casts, Cause, Declared, Graph, GraphClass, GraphMethod, Kind, NONE, Site};
 use crate::program::Role;
 use std::fs;
 use std::path::{Path, PathBuf};
+use std::sync::Arc;
 use std::sync::atomic::{AtomicU32, Ordering};
 
 /// A directory of a test's own.
@@ -35,7 +36,8 @@ impl Drop for Folder {
 fn graph() -> Graph {
     let mut graph = Graph::default();
     let (class, name, descriptor) = (graph.names.intern(b"A"), graph.names.intern(b"run"), graph.names.intern(b"()V"));
-    graph.causes = vec!["call".to_owned(), "jvm".to_owned()];
+    let assumes = vec!["model row".to_owned()];
+    graph.causes = vec![Arc::new(Cause::rule("call")), Arc::new(Cause { assumes, ..Cause::rule("jvm") })];
     graph.classes = vec![GraphClass { name: class, role: Role::Library, container: NONE, source: Some(class) }];
     graph.methods = vec![GraphMethod { class: 0, name, descriptor, access: 1 }; 3];
     graph.declared = vec![Declared { class, name, descriptor }];
@@ -58,7 +60,7 @@ fn seal(graph: &Graph, rows: &[u64], place: &Path) {
     fs::write(place.join(HEADER), header::print(graph, &tables).unwrap()).unwrap();
 }
 
-const ROWS: [u64; 9] = [1, 3, 1, 3, 2, 1, 0, 1, 0];
+const ROWS: [u64; 11] = [1, 3, 1, 3, 2, 1, 2, 1, 0, 1, 0];
 
 #[test]
 fn forged_files_are_refused_or_whole_graphs() {
@@ -93,7 +95,7 @@ fn rows_that_a_file_cannot_hold_are_not_waited_for() {
     write(&graph, &place).unwrap();
     for rows in [3, 1 << 20, 1 << 31, 1 << 32, u64::MAX] {
         let mut all = ROWS;
-        all[4] = rows;
+        all[6] = rows;
         seal(&graph, &all, &place);
         assert!(matches!(read(&place), Err(TableError::Damaged { .. })));
     }

@@ -2,8 +2,9 @@
 //! 64-bit offsets, so that no program is too large.
 
 use super::text::{class_text, text_of};
-use crate::graph::{Graph, Kind, NONE};
+use crate::graph::{Cause, Graph, Kind, NONE};
 use crate::program::Role;
+use arrow_array::builder::{LargeListBuilder, LargeStringBuilder};
 use arrow_array::types::{ArrowDictionaryKeyType, Int8Type, Int32Type};
 use arrow_array::{
     ArrayRef, DictionaryArray, LargeStringArray, PrimitiveArray, RecordBatch, RecordBatchReader, UInt16Array,
@@ -58,8 +59,8 @@ fn kind_words() -> ArrayRef {
     texts(Kind::ALL.iter().map(|kind| kind.word()))
 }
 
-fn causes(graph: &Graph) -> ArrayRef {
-    texts(graph.causes.iter())
+fn cause_texts(graph: &Graph) -> ArrayRef {
+    texts(graph.causes.iter().map(|cause| cause.to_string()))
 }
 
 fn method_names(graph: &Graph) -> ArrayRef {
@@ -97,7 +98,7 @@ pub fn methods(graph: &Graph) -> Result<RecordBatch, ArrowError> {
     ])
 }
 
-/// caller, offset, line, kind, cause, declared, set: ids of methods and sets
+/// caller, offset, line, kind, cause, cause_id, declared, set: ids of methods, causes and sets
 pub fn sites(graph: &Graph) -> Result<RecordBatch, ArrowError> {
     let rows = || graph.sites.iter();
     let callers = (0..graph.methods.len() as u32).flat_map(|id| graph.site_range(id).map(move |_| id));
@@ -107,7 +108,8 @@ pub fn sites(graph: &Graph) -> Result<RecordBatch, ArrowError> {
         ("offset", true, optional_numbers(rows().map(|row| row.offset))),
         ("line", true, optional_numbers(rows().map(|row| row.line))),
         ("kind", false, kinds(rows().map(|row| row.kind), &kind_words())?),
-        ("cause", false, dictionary(rows().map(|row| Some(row.cause.into())), &causes(graph))?),
+        ("cause", false, dictionary(rows().map(|row| Some(row.cause.into())), &cause_texts(graph))?),
+        ("cause_id", false, Arc::new(UInt16Array::from_iter_values(rows().map(|row| row.cause)))),
         ("declared", true, dictionary(rows().map(|row| present(row.declared)), &declared)?),
         ("set", false, numbers(rows().map(|row| row.set))),
     ])
@@ -124,7 +126,28 @@ pub fn entries(graph: &Graph) -> Result<RecordBatch, ArrowError> {
     let rows = || graph.entries.iter();
     batch(vec![
         ("method", false, numbers(rows().map(|row| row.0))),
-        ("cause", false, dictionary(rows().map(|row| Some(row.1.into())), &causes(graph))?),
+        ("cause", false, dictionary(rows().map(|row| Some(row.1.into())), &cause_texts(graph))?),
+    ])
+}
+
+/// id, cause (the line that other tables have of it), feature, rule, detail, assumes, specification
+pub fn causes(graph: &Graph) -> Result<RecordBatch, ArrowError> {
+    let rows = || graph.causes.iter();
+    let mut assumes = LargeListBuilder::new(LargeStringBuilder::new());
+    for cause in rows() {
+        assumes.append_value(cause.assumes.iter().map(Some));
+    }
+    let optional = |of: fn(&Cause) -> &Option<String>| -> ArrayRef {
+        Arc::new(rows().map(|cause| of(cause).clone()).collect::<LargeStringArray>())
+    };
+    batch(vec![
+        ("id", false, numbers((0..).take(graph.causes.len()))),
+        ("cause", false, cause_texts(graph)),
+        ("feature", true, optional(|cause| &cause.feature)),
+        ("rule", false, texts(rows().map(|cause| &cause.rule))),
+        ("detail", false, texts(rows().map(|cause| &cause.detail))),
+        ("assumes", false, Arc::new(assumes.finish())),
+        ("specification", true, optional(|cause| &cause.specification)),
     ])
 }
 
@@ -136,14 +159,14 @@ pub fn unresolved(graph: &Graph) -> Result<RecordBatch, ArrowError> {
         ("offset", true, optional_numbers(rows().map(|row| row.offset))),
         ("line", true, optional_numbers(rows().map(|row| row.line))),
         ("kind", false, kinds(rows().map(|row| row.kind), &kind_words())?),
-        ("reason", false, dictionary(rows().map(|row| Some(row.reason.into())), &causes(graph))?),
+        ("reason", false, dictionary(rows().map(|row| Some(row.reason.into())), &cause_texts(graph))?),
     ])
 }
 
 /// The edges, expanded: caller, callee, offset, line, kind, cause. The keys of `caller` and `callee` are the ids of the
 /// methods, and the names behind them are made once for all batches.
 pub fn edges(graph: Arc<Graph>) -> Edges {
-    let (names, causes, kinds) = (method_names(&graph), causes(&graph), kind_words());
+    let (names, causes, kinds) = (method_names(&graph), cause_texts(&graph), kind_words());
     let word = |key| DataType::Dictionary(Box::new(key), Box::new(DataType::LargeUtf8));
     let schema = Arc::new(Schema::new(vec![
         Field::new("caller", word(DataType::Int32), false),

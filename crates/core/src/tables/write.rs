@@ -4,7 +4,8 @@ use super::check::check;
 use super::error::TableError;
 use super::header;
 use super::layout::{
-    CLASSES, DECLARED, DIAGNOSTICS, ENTRIES, HEADER, METHODS, PHANTOMS, SETS, SITES, TABLES, Table, UNRESOLVED,
+    ASSUMES, CAUSES, CLASSES, DECLARED, DIAGNOSTICS, ENTRIES, HEADER, METHODS, PHANTOMS, SETS, SITES, TABLES, Table,
+    UNRESOLVED,
 };
 use super::parquet_writer::{Source, Written, write_table};
 use super::replace::replace;
@@ -55,6 +56,8 @@ fn content<'a>(graph: &'a Graph, table: &Table) -> (usize, Vec<Source<'a>>) {
         name if name == METHODS.name => (graph.methods.len(), methods(graph)),
         name if name == DECLARED.name => (graph.declared.len(), declared(graph)),
         name if name == SETS.name => (graph.targets.len(), sets(graph)),
+        name if name == CAUSES.name => (graph.causes.len(), causes(graph)),
+        name if name == ASSUMES.name => assumes(graph),
         name if name == SITES.name => (graph.sites.len(), sites(graph)),
         name if name == ENTRIES.name => (graph.entries.len(), entries(graph)),
         name if name == UNRESOLVED.name => (graph.unresolved.len(), unresolved(graph)),
@@ -86,10 +89,6 @@ fn keys(first: &[u32]) -> Source<'_> {
 fn kinds<'a>(of: impl FnMut(usize) -> Kind + 'a) -> Source<'a> {
     let mut of = of;
     Source::words(Kind::ALL.iter().map(|kind| kind.word()), move |row| of(row) as usize)
-}
-
-fn causes<'a>(graph: &'a Graph, of: impl Fn(usize) -> u16 + 'a) -> Source<'a> {
-    Source::words(graph.causes.iter().map(String::as_str), move |row| of(row).into())
 }
 
 fn classes(graph: &Graph) -> Vec<Source<'_>> {
@@ -132,6 +131,27 @@ fn sets(graph: &Graph) -> Vec<Source<'_>> {
     vec![keys(&graph.first_target), Source::numbers(|row| graph.targets[row])]
 }
 
+fn causes(graph: &Graph) -> Vec<Source<'_>> {
+    let rows = &graph.causes;
+    let optional = |text: &'_ Option<String>| text.clone().map(Cow::Owned);
+    vec![
+        ids(),
+        Source::texts(|row| Cow::Owned(rows[row].to_string())),
+        Source::optional_texts(move |row| optional(&rows[row].feature)),
+        Source::texts(|row| Cow::Borrowed(&rows[row].rule)),
+        Source::texts(|row| Cow::Borrowed(&rows[row].detail)),
+        Source::optional_texts(move |row| optional(&rows[row].specification)),
+    ]
+}
+
+/// One row for each word of each cause.
+fn assumes(graph: &Graph) -> (usize, Vec<Source<'_>>) {
+    let words = (0u32..).zip(&graph.causes).flat_map(|(id, cause)| cause.assumes.iter().map(move |word| (id, word)));
+    let rows: std::rc::Rc<[(u32, &String)]> = words.collect();
+    let (count, of_word) = (rows.len(), rows.clone());
+    (count, vec![Source::numbers(move |row| rows[row].0), Source::texts(move |row| Cow::Borrowed(of_word[row].1))])
+}
+
 fn sites(graph: &Graph) -> Vec<Source<'_>> {
     let rows = &graph.sites;
     vec![
@@ -139,7 +159,7 @@ fn sites(graph: &Graph) -> Vec<Source<'_>> {
         Source::numbers(|row| rows[row].offset),
         Source::numbers(|row| rows[row].line),
         kinds(|row| rows[row].kind),
-        causes(graph, |row| rows[row].cause),
+        Source::numbers(|row| rows[row].cause.into()),
         Source::numbers(|row| rows[row].declared),
         Source::numbers(|row| rows[row].set),
     ]
@@ -147,7 +167,7 @@ fn sites(graph: &Graph) -> Vec<Source<'_>> {
 
 fn entries(graph: &Graph) -> Vec<Source<'_>> {
     let rows = &graph.entries;
-    vec![Source::numbers(|row| rows[row].0), causes(graph, |row| rows[row].1)]
+    vec![Source::numbers(|row| rows[row].0), Source::numbers(|row| rows[row].1.into())]
 }
 
 fn unresolved(graph: &Graph) -> Vec<Source<'_>> {
@@ -157,7 +177,7 @@ fn unresolved(graph: &Graph) -> Vec<Source<'_>> {
         Source::numbers(|row| rows[row].offset),
         Source::numbers(|row| rows[row].line),
         kinds(|row| rows[row].kind),
-        causes(graph, |row| rows[row].reason),
+        Source::numbers(|row| rows[row].reason.into()),
     ]
 }
 

@@ -13,7 +13,7 @@
 use super::assembler::{Class, Code};
 use peaberry_core::algorithms::{Algorithm, Entry, Options, build};
 use peaberry_core::diagnostics::{Diagnostics, Kind};
-use peaberry_core::graph::Graph;
+use peaberry_core::graph::{Cause, Graph};
 use peaberry_core::model::Model;
 use peaberry_core::names::{ClassId, MethodId};
 use peaberry_core::program::{Found, MethodRef, Program, Reference, Resolved, Role, Source};
@@ -293,7 +293,7 @@ pub const BOTH: [Algorithm; 2] = [Algorithm::Cha, Algorithm::Rta];
 pub fn graph_of(program: &mut Program, algorithm: Algorithm, entries: &[&str]) -> Graph {
     let entry = |name: &&str| Entry {
         method: program.find_method(name).unwrap_or_else(|| panic!("no method {name}")),
-        cause: "test".to_owned(),
+        cause: Arc::new(Cause::rule("test")),
     };
     let entries: Vec<Entry> = entries.iter().map(entry).collect();
     graph_from(program, algorithm, &entries)

@@ -2,10 +2,13 @@
 #![allow(dead_code, reason = "each test file uses its part")]
 
 use peaberry_core::diagnostics::{self, Diagnostic};
-use peaberry_core::graph::{Casts, Declared, Graph, GraphClass, GraphMethod, Kind, NONE, Relations, Site, Unresolved};
+use peaberry_core::graph::{
+    Casts, Cause, Declared, Graph, GraphClass, GraphMethod, Kind, NONE, Relations, Site, Unresolved,
+};
 use peaberry_core::names::Symbol;
 use peaberry_core::program::Role;
 use std::path::{Path, PathBuf};
+use std::sync::Arc;
 use std::sync::atomic::{AtomicU32, Ordering};
 
 /// A directory of a test's own.
@@ -57,7 +60,14 @@ pub fn small() -> Graph {
     graph.casts = Some(Casts { total: 7, may_fail: 3 });
     graph.relations = Some(Relations { types: 1 << 40, flows: 2, fields: 0 });
     graph.containers = vec!["app.jar".to_owned(), "lib.jar".to_owned()];
-    graph.causes = ["call", "entry: main", "reflection: no string"].map(str::to_owned).to_vec();
+    let reflective = Cause {
+        feature: Some("reflection".to_owned()),
+        detail: "no string".to_owned(),
+        assumes: ["casts", "closed world"].map(str::to_owned).to_vec(),
+        specification: Some("app.spec:3".to_owned()),
+        ..Cause::rule("open")
+    };
+    graph.causes = vec![Arc::new(Cause::rule("call")), Arc::new(Cause::rule("main")), Arc::new(reflective)];
     class(&mut graph, b"a/Main", Role::Application, 0, Some("Main.java"));
     class(&mut graph, "b/größe".as_bytes(), Role::Library, 1, None);
     class(&mut graph, b"java/lang/Thing", Role::Missing, NONE, None);
@@ -123,7 +133,7 @@ pub fn large(methods: u32, sites: u32, seed: u64) -> Graph {
     let mut graph = Graph::default();
     graph.header = "{\"algorithm\": \"cha\"}".to_owned();
     graph.containers = vec!["java.base".to_owned(), "app.jar".to_owned()];
-    graph.causes = ["call", "initializer", "jvm: thread"].map(str::to_owned).to_vec();
+    graph.causes = ["call", "initializer", "jvm"].map(|rule| Arc::new(Cause::rule(rule))).to_vec();
     let words = ["get", "set", "make", "parse", "Value", "Node", "Table", "Stream", "Context", "Handler"];
     let types = ["I", "J", "Z", "Ljava/lang/String;", "Ljava/lang/Object;", "Ljava/util/List;", "[B"];
     let classes = methods.div_ceil(8);

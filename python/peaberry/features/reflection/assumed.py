@@ -27,7 +27,7 @@ INVOKE: Final = (
 )
 OF_OTHERS: Final = ("Array.newInstance", "newProxyInstance")
 """What makes objects with a class and not of it."""
-RULE: Final = "what is not known (--assume); assumes that any class of the application and its libraries may be meant"
+RULE: Final = "assumed"
 
 
 class Assumed(Feature):

@@ -6,13 +6,15 @@ from functools import partial
 from typing import TYPE_CHECKING, Final
 
 from peaberry.features.base import Method, Site, handles
-from peaberry.features.reflection.dynamic import BY_CAST, Reflective
+from peaberry.features.reflection.dynamic import Reflective
 from peaberry.features.reflection.knowledge import PLATFORM
 
 if TYPE_CHECKING:
     from peaberry.features.reflection.sites import DynamicSite, Shape
 
 CLASS: Final = "java.lang.Class"
+CAST: Final = "cast"
+"""The rule by which a class is found that a cast leaves."""
 
 
 class Bounds(Reflective):
@@ -60,7 +62,7 @@ class Bounds(Reflective):
             if len(below) > self.dynamic.wide or len(later) > self.dynamic.most:
                 self.dynamic.too_wide.add(name)
                 count = len(below) + len(later)
-                site.because(f"cast to {name}").unresolved(f"{count} classes below {name} are too many to use")
+                site.because(CAST, name).unresolved(f"{count} classes below {name} are too many to use")
                 continue
             for each in below:
                 self.use(record, site, name, each, shape)
@@ -70,9 +72,9 @@ class Bounds(Reflective):
     def use(self, record: DynamicSite, site: Site, cast: str, name: str, shape: Shape) -> None:
         """A loading site means a class that a cast leaves, if objects of it can be made."""
         if self.can_be_made(name, shape):
-            self.dynamic.mean(record, name, "casts")
-            reason = site.because(f"{rule_name(site)} whose objects are cast to {cast}; {BY_CAST}")
-            self.give(reason, name, initialises="forName" in site.callee)
+            record.targets.setdefault(name, "casts")
+            reason = site.because(CAST, f"{rule_name(site)} to {cast}")
+            self.give(reason, name, CAST, initialises="forName" in site.callee)
 
     def can_be_made(self, name: str, shape: Shape) -> bool:
         """Whether the class has a constructor with these parameters; with any, if they are not known."""
@@ -80,9 +82,9 @@ class Bounds(Reflective):
         rows = [row for row in found.methods if row.name == "<init>"] if found else []
         return any(shape is None or tuple(row.parameters) == shape for row in rows)
 
-    def give(self, site: Site, name: str, *, initialises: bool) -> None:
-        """The call returns the class."""
-        site.value(CLASS, name, site.result)
+    def give(self, site: Site, name: str, rule: str, *, initialises: bool) -> None:
+        """The call returns the class, which the rule has found."""
+        site.value(CLASS, name, site.result, rule)
         if initialises and not name.startswith("["):
             site.initialise(name)
 

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Final
 
 from peaberry.features.base import Handled, Method, Object, Site, Text, handles
 from peaberry.features.reflection.bounds import CLASS, Bounds, rule_name
-from peaberry.features.reflection.dynamic import BY_NAME, FEW
+from peaberry.features.reflection.dynamic import ANSWERED, FEW
 from peaberry.features.reflection.knowledge import (
     PRIMITIVES,
     PUBLIC,
@@ -16,7 +16,15 @@ from peaberry.features.reflection.knowledge import (
     element_of,
     written,
 )
-from peaberry.features.reflection.sites import CLASS_LOADING, INSTANTIATION, KINDS, DynamicSite, sort_out, unknown_tag
+from peaberry.features.reflection.sites import (
+    CLASS_LOADING,
+    INSTANTIATION,
+    KINDS,
+    DynamicSite,
+    rules_of,
+    sort_out,
+    unknown_tag,
+)
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -28,6 +36,8 @@ DEEPEST: Final = "[["
 """Arrays of arrays of these are not followed: made by their own classes, they would be ever deeper."""
 SERVICES: Final = "java.util.ServiceLoader"
 """What it loads is known: see `services`."""
+KNOWN_NAME: Final = "known name"
+"""The rule by which a class is found that is loaded by a name that is known."""
 LITERAL: Final = ".class$(Ljava/lang/String;)Ljava/lang/Class;"
 """How the names of methods end that compilers made for class constants when class files had none."""
 LOADERS: Final = (
@@ -133,7 +143,7 @@ class ClassObjects(Bounds):
     def load(self, site: Site, named: int, *, initialises: bool = False) -> None:
         """A class is loaded by the name that an argument is."""
         record = self.dynamic.record(CLASS_LOADING, site)
-        reason = site.because(f"{rule_name(site)} of a known name; {BY_NAME}")
+        reason = site.because(KNOWN_NAME, rule_name(site))
 
         def tell(texts: list[Text]) -> None:
             for text in self.dynamic.answer(texts, site):
@@ -143,9 +153,9 @@ class ClassObjects(Bounds):
                     if is_name(text.value):
                         (record.absent if "." in text.value else record.words).add(text.value)
                 else:
-                    self.dynamic.mean(record, text.value, "points-to")
+                    record.targets.setdefault(text.value, "points-to")
                     self.local.setdefault(site.caller, set()).add(text.value)
-                    self.give(reason, text.value, initialises=initialises)
+                    self.give(reason, text.value, KNOWN_NAME, initialises=initialises)
 
         if self.dynamic.mode != "local":
             site.argument(named).texts(tell)
@@ -186,8 +196,9 @@ class ClassObjects(Bounds):
         """A class that a loading site is said to load."""
         if target.kind != "class" or not self.knowledge.exists(target.name):
             return False
-        self.dynamic.mean(record, target.name, "specification")
-        self.give(site, target.name, initialises="forName" in site.callee)
+        record.targets.setdefault(target.name, "specification")
+        self.dynamic.specified.setdefault(target.name, site.cause.specification)
+        self.give(site, target.name, ANSWERED, initialises="forName" in site.callee)
         return True
 
     def apply_object(self, site: Site, record: DynamicSite, target: Target) -> bool:
@@ -306,7 +317,7 @@ class ClassObjects(Bounds):
     def on_as_subclass(self, site: Site) -> None:
         """The class itself, if it is below the other; and a bound for one that is not known."""
         bounds: set[str] = set()
-        names: set[str] = set()
+        names: dict[str, str] = {}
         opened: set[int] = set()
 
         def give() -> None:
@@ -314,7 +325,7 @@ class ClassObjects(Bounds):
                 self.dynamic.bound(number, sorted(bounds))
             for name in sorted(names):
                 if not bounds or self.knowledge.is_below_any(name, bounds):
-                    site.value(CLASS, name, site.result)
+                    site.value(CLASS, name, site.result, names[name])
 
         def tell_bound(values: list[Object]) -> None:
             bounds.update(sort_out(values)[0])
@@ -322,7 +333,8 @@ class ClassObjects(Bounds):
 
         def tell(values: list[Object]) -> None:
             tags, numbers = sort_out(values)
-            names.update(tags)
+            rules = rules_of(values)
+            names.update((tag, rules[tag]) for tag in tags)
             for number in numbers:
                 if number is None:
                     site.add_class(CLASS, site.result)
@@ -396,8 +408,9 @@ class ClassObjects(Bounds):
             tags, numbers = sort_out(values)
             if numbers:
                 site.add_class(CLASS, place)
-            for each in dict.fromkeys(each for tag in tags for each in relation(tag)):
-                site.value(CLASS, each, place)
+            rules = rules_of(values)
+            for each, rule in dict.fromkeys((each, rules[tag]) for tag in tags for each in relation(tag)):
+                site.value(CLASS, each, place, rule)
 
         site.receiver.values(tell)
 
@@ -420,8 +433,9 @@ class ClassObjects(Bounds):
                     self.dynamic.offer(record, site)
             if self.dynamic.mode == "local":
                 tags = [tag for tag in tags if tag in self.local.get(site.caller, ())]
+            rules = rules_of(values)
             for tag in self.dynamic.fitting(record, self.cast_down(site, tags)):
-                if self.construct(self.dynamic.resting(site, tag), tag, site.result):
+                if self.construct(self.dynamic.resting(site, tag, rules[tag]), tag, site.result):
                     record.targets.setdefault(f"{tag}.<init>()V", "points-to")
 
         site.receiver.values(tell)

@@ -15,6 +15,7 @@ from peaberry.features.reflection.sites import (
     is_platform,
     outermost,
 )
+from peaberry.rules import find
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator
@@ -27,18 +28,11 @@ if TYPE_CHECKING:
     from peaberry.specification import Site as SpecSite
 
 
+ANSWERED: Final = "answered"
+"""The rule by which a value is found that a specification names."""
 FEW: Final = 20
 """So many classes still tell something: of what a method makes, if it casts by them; of what is loaded, if it is held against
 them. If more come to `newInstance`, the cast of its result is looked at."""
-BY_NAME: Final = "assumes that loaders give the class that is named (4.2)"
-BY_CAST: Final = "assumes that casts succeed (4.3) and that every class is here (4.1)"
-BY_ANSWER: Final = "assumes that the specification is right"
-RESTING: Final = {
-    "points-to": f"of a class that is loaded by name; {BY_NAME}",
-    "specification": f"of a class that a specification names; {BY_ANSWER}",
-    "casts": f"of a class that a cast leaves; {BY_CAST}",
-}
-"""What causes say of uses of a class that was loaded, by the rule that found it; the first that holds."""
 INNER: Final = (
     "java.lang.Class.*",
     "java.lang.Class$*",
@@ -92,8 +86,8 @@ class Dynamic:
         """How a specified target takes effect, by the kind of call."""
         self.known: Knowledge | None = None
         self.came: dict[int, set[str]] = {}
-        self.loaded: dict[str, set[str]] = {}
-        """Classes that are loaded by name, with the rules that found them."""
+        self.specified: dict[str, str | None] = {}
+        """Classes that a specification says are loaded, with the place where it first does."""
         self.sites: dict[tuple[str, int | None, str], DynamicSite] = {}
         self.by_number: dict[int, tuple[DynamicSite, list[Site]]] = {}
         """The record, and the calls that it is of: several if the caller's contexts are told apart."""
@@ -111,7 +105,7 @@ class Dynamic:
             self.sites = {}
             self.by_number = {}
             self.came = {}
-            self.loaded = {}
+            self.specified = {}
             self.answers: dict[str, Entry] = {}
             """Strings that answer points, each with the first entry that has it."""
             self.sources: dict[str, str] = {}
@@ -151,16 +145,13 @@ class Dynamic:
             self.specify(found, site)
         return found
 
-    def mean(self, record: DynamicSite, class_name: str, rule: str) -> None:
-        """A rule has found a class that a call loads."""
-        record.targets.setdefault(class_name, rule)
-        self.loaded.setdefault(class_name, set()).add(rule)
-
-    def resting(self, site: Site, class_name: str) -> Site:
-        """A call that uses a class, with a cause that says what finding the class rests on."""
-        rules = self.loaded.get(class_name, ())
-        rule = next((RESTING[each] for each in RESTING if each in rules), None)
-        return site if rule is None else site.because(f"{site.cause.partition(': ')[2]} {rule}")
+    def resting(self, site: Site, class_name: str, found: str) -> Site:
+        """A call that uses a class or a member of it, with a cause that says what finding it rests on."""
+        rule = find(found, Reflective.name) if found else None
+        if rule is None:
+            return site
+        named = self.specified.get(class_name) if found == ANSWERED else None
+        return site.because(site.cause.rule, found=rule.assumes, specification=named)
 
     def line_of(self, method: str, offset: int | None) -> int | None:
         """The line of an offset in a method's code."""
@@ -195,7 +186,9 @@ class Dynamic:
         from peaberry.specification import Problem
 
         apply = self.appliers.get(record.kind)
-        reason = site.because(f"answered by a specification; {BY_ANSWER}")
+        first, *others = self.entries[record.number]
+        more = f" and {len(others)} more" if others else ""
+        reason = site.because(ANSWERED, specification=f"{first.origin}{more}")
         for target in entry.targets:
             if apply is not None and apply(reason, record, target):
                 record.answered = True
@@ -211,7 +204,8 @@ class Dynamic:
         apply = self.appliers.get(record.kind)
         if apply is None:
             return
-        reason = site.because(f"named by a specification; {BY_ANSWER}")
+        files = {str(entry.origin.file) for entry, _ in self.listed()}
+        reason = site.because("named", specification=", ".join(sorted(files)) or None)
         for entry, target in self.listed():
             self.once_reached(entry, partial(apply, reason, record, target))
 
@@ -455,7 +449,7 @@ class Dynamic:
         came = self.came.setdefault(record.number, set())
         fresh = [tag for tag in tags if tag not in came]
         # What a person has named is meant.
-        meant = [tag for tag in fresh if tag in self.answers or "specification" in self.loaded.get(tag, ())]
+        meant = [tag for tag in fresh if tag in self.answers or tag in self.specified]
         came.update(set(fresh).difference(meant))
         if len(came) <= self.most:
             return fresh

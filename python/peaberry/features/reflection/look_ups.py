@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from peaberry.features.reflection.sites import sort_out, unknown_tag
+from peaberry.features.reflection.dynamic import ANSWERED
+from peaberry.features.reflection.sites import rules_of, sort_out, unknown_tag
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Collection, Iterable
@@ -39,6 +40,10 @@ class LookUp:
         self.candidates = candidates
         self.place = place
         self.members: list[Member] = []
+        self.rules: dict[str, str] = {}
+        """By which rules the classes were found that have come."""
+        self.found: dict[Member, str] = {}
+        """Likewise of members: those of the classes that have them."""
         self.given: set[Member] = set()
         self.opened = False
         self.any_class = False
@@ -64,14 +69,13 @@ class LookUp:
             self.record.note(number)
         self.dynamic.pass_on(self.record)
         self.record.asked |= bool(tags)
+        self.rules.update(rules_of(values))
         fitting = self.dynamic.fitting(self.record, tags)
         if numbers or (tags and not fitting):
             self.any_class = True
             self.open()
         self.narrow()
-        fresh = [each for tag in fitting for each in self.candidates(tag)]
-        self.members += fresh
-        self.give(fresh)
+        self.give([each for tag in fitting for each in self.look_at(tag)])
         self.give_listed()
 
     def tell_cast(self, cast: str) -> None:
@@ -91,9 +95,15 @@ class LookUp:
         for name in sorted(names - self.narrowed) if casts else ():
             if self.dynamic.knowledge.is_below_any(name, casts):
                 self.narrowed.add(name)
-                found = self.candidates(name)
-                self.members += found
-                self.give(found)
+                self.give(self.look_at(name))
+
+    def look_at(self, name: str) -> list[Member]:
+        """What may be found in a class."""
+        members, rule = self.candidates(name), self.rules.get(name, "")
+        for each in members:
+            self.found.setdefault(each, rule)
+        self.members += members
+        return members
 
     def tell_names(self, texts: list[Text]) -> None:
         """Names come to the argument."""
@@ -136,7 +146,7 @@ class LookUp:
             return
         for each in self.listed:
             if self.may_name(each) and (self.any_class or each in self.members) and (self.any_class or self.any_name):
-                self.give_one(each, "specification")
+                self.give_one(each, "specification", ANSWERED)
 
     def may_name(self, member: Member) -> bool:
         """Whether the member may be of a name that is passed."""
@@ -146,9 +156,9 @@ class LookUp:
         """Return the members that fit and have not been returned."""
         for each in members:
             if self.names is None or each.name in self.names:
-                self.give_one(each, "points-to")
+                self.give_one(each, "points-to", self.found.get(each, ""))
 
-    def give_one(self, member: Member, rule: str) -> None:
+    def give_one(self, member: Member, rule: str, found: str) -> None:
         """Return the member, if its parameters fit and it has not been returned."""
         if member in self.given or (self.exact is not None and member.parameters != self.exact):
             return
@@ -156,7 +166,7 @@ class LookUp:
             return
         self.given.add(member)
         self.record.targets.setdefault(member.printed, rule)
-        self.site.value(self.kind, tag_of(member), self.place)
+        self.site.value(self.kind, tag_of(member), self.place, found)
 
 
 def sort_of(member: Member) -> str:

@@ -6,10 +6,11 @@ from functools import cache, partial
 from typing import TYPE_CHECKING, Final
 
 from peaberry.features.base import Object, Site, handles
-from peaberry.features.reflection.dynamic import Reflective
+from peaberry.features.reflection.bounds import CAST
+from peaberry.features.reflection.dynamic import ANSWERED, Reflective
 from peaberry.features.reflection.knowledge import PRIMITIVES, PUBLIC, STATIC, Member, class_of, split_parameters
 from peaberry.features.reflection.look_ups import CLASS, CONSTRUCTOR, FIELD, METHOD, LookUp, sort_of, tag_of
-from peaberry.features.reflection.sites import FIELD_ACCESS, INSTANTIATION, INVOCATION, LOOK_UP, sort_out
+from peaberry.features.reflection.sites import FIELD_ACCESS, INSTANTIATION, INVOCATION, LOOK_UP, rules_of, sort_out
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -191,10 +192,10 @@ class Members(Reflective):
         look_up.record.bounded[cast] = len(fitting)
         if len(fitting) > self.dynamic.wide:
             why = f"{len(fitting)} methods may return what is cast to {cast}, too many to use"
-            look_up.site.because(f"result cast to {cast}").unresolved(why)
+            look_up.site.because("result cast", cast).unresolved(why)
             return
         for row in fitting:
-            look_up.give_one(row, "casts")
+            look_up.give_one(row, "casts", CAST)
 
     @property
     def brought_by_result(self) -> dict[str, list[Member]]:
@@ -243,7 +244,7 @@ class Members(Reflective):
         rows = [row for each, row in self.denoted(target) if each == sort]
         for row in rows:
             record.targets.setdefault(row.printed, "specification")
-            site.value(str(sort), tag_of(row), site.result)
+            site.value(str(sort), tag_of(row), site.result, ANSWERED)
         return bool(rows)
 
     def apply_method(self, site: Site, record: DynamicSite, target: Target) -> bool:
@@ -330,8 +331,9 @@ class Members(Reflective):
             tags, numbers = sort_out(values)
             if numbers:
                 site.add_class(kind, place)
-            for each in dict.fromkeys(each for tag in tags for each in relation(tag)):
-                site.value(kind, each, place)
+            rules = rules_of(values)
+            for each, rule in dict.fromkeys((each, rules[tag]) for tag in tags for each in relation(tag)):
+                site.value(kind, each, place, rule)
 
         site.receiver.values(tell)
 
@@ -347,12 +349,13 @@ class Members(Reflective):
         passed = cache(partial(Given, site, 1))
 
         def tell(values: list[Object]) -> None:
+            rules = rules_of(values)
             for method in self.known(record, site, values):
                 given = passed()
                 descriptor = method[method.index("(") :]
                 record.targets.setdefault(method, "points-to")
                 arguments = [given.element for _ in split_parameters(descriptor)]
-                self.dynamic.resting(site, owner_of(method)).call(
+                self.dynamic.resting(site, owner_of(method), rules[method]).call(
                     method, receiver=site.argument(0), arguments=arguments, result=site.result, thrown=given.thrown
                 )
                 self.box(site, descriptor)
@@ -374,13 +377,14 @@ class Members(Reflective):
                     record.note(number)
                     self.dynamic.bound(number, site.casts, by=record)
                     self.dynamic.follow(record, site, None)
+            rules = rules_of(values)
             for constructor in self.known(record, site, values):
                 owner, _, descriptor = constructor.partition(".<init>")
                 found = self.knowledge.find(owner)
                 if found is None or not found.is_concrete:
                     continue
                 record.targets.setdefault(constructor, "points-to")
-                reason, given = self.dynamic.resting(site, owner), passed()
+                reason, given = self.dynamic.resting(site, owner, rules[constructor]), passed()
                 place = reason.new(owner)
                 reason.flow(place, site.result)
                 arguments = [given.element for _ in split_parameters(descriptor)]

@@ -12,7 +12,7 @@ from peaberry.features.base import Object, Site, handles
 from peaberry.features.reflection.dynamic import Reflective
 from peaberry.features.reflection.knowledge import PLATFORM, PUBLIC, STATIC, split_parameters
 from peaberry.features.reflection.look_ups import METHOD, tag_of
-from peaberry.features.reflection.sites import sort_out
+from peaberry.features.reflection.sites import rules_of, sort_out
 
 if TYPE_CHECKING:
     from peaberry.features.reflection.knowledge import Class, Member
@@ -25,7 +25,8 @@ are made anyway.
 """
 FILE_READERS: Final = (f"{LOADER}$LazyClassPathLookupIterator.", f"{LOADER}$LazyIterator.")
 """Whose code loads what files name; all other code of the loader loads what modules name."""
-BY_FILE: Final = "assumes that the jars are on the class path (4.1)"
+SERVICE: Final = "service"
+"""The rule by which a provider is found."""
 
 
 class Provider(NamedTuple):
@@ -127,9 +128,9 @@ class Services(Reflective):
         makers += provider_methods(found) if provider.by_module else []
         if not makers:
             return
-        reason = site.because(f"ServiceLoader of {service}; {BY_FILE}")
+        reason = site.because(SERVICE, service)
         record.targets.setdefault(provider.name, "services")
-        reason.value("java.lang.Class", provider.name, site.result)
+        reason.value("java.lang.Class", provider.name, site.result, SERVICE)
         if self.dynamic.flows:
             return
         for row in makers:
@@ -143,9 +144,10 @@ class Services(Reflective):
         """The loader looks for the method that a module's class may have to give the object."""
 
         def tell(values: list[Object]) -> None:
+            rules = rules_of(values)
             for name in sort_out(values)[0]:
                 for row in provider_methods(self.knowledge.find(name)):
-                    site.value(METHOD, tag_of(row), site.result)
+                    site.value(METHOD, tag_of(row), site.result, rules[name])
 
         site.argument(0).values(tell)
 

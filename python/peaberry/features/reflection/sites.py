@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Final
 from peaberry.features.reflection.knowledge import PLATFORM
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Iterable
 
     from peaberry.features.base import Object, Text
 
@@ -131,6 +131,11 @@ def unknown_tag(site: DynamicSite) -> str:
 def number_of(tag: str | None) -> int | None:
     """The site that does not know what a tag stands for; None if the tag says what it is."""
     return int(tag[1:]) if tag is not None and tag.startswith(UNKNOWN) else None
+
+
+def rules_of(values: Iterable[Object]) -> dict[str, str]:
+    """By which rule each value was found; "" if it is a constant of the code, or follows from one."""
+    return {each.tag: each.found for each in values if each.tag is not None}
 
 
 def sort_out(values: list[Object]) -> tuple[list[str], list[int | None]]:

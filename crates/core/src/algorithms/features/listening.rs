@@ -6,10 +6,11 @@ use crate::algorithms::Bounds;
 use crate::algorithms::linking::Linking;
 use crate::body::ir::Var;
 use crate::diagnostics::Kind as Trouble;
-use crate::graph::{DraftSite, Kind, NONE, Target};
+use crate::graph::{Cause, DraftSite, Kind, NONE, Target};
 use crate::names::{MethodId, Symbol};
 use crate::program::Program;
 use rustc_hash::{FxHashMap, FxHashSet};
+use std::sync::Arc;
 
 /// A call that was delivered as an event.
 pub(in crate::algorithms) struct Site {
@@ -38,7 +39,7 @@ pub(in crate::algorithms) struct SiteKey {
     pub caller: MethodId,
     pub offset: u32,
     pub kind: Kind,
-    pub cause: String,
+    pub cause: Arc<Cause>,
     /// A reference of the program, or `NONE`.
     pub declared: u32,
     /// Of initialisers, which refer to nothing: their class.
@@ -73,7 +74,7 @@ pub(in crate::algorithms) struct Listening {
     known: FxHashSet<(MethodId, u32, MethodId, u32)>,
     pub values: Values,
     added: FxHashMap<SiteKey, Target>,
-    unresolved: FxHashSet<(MethodId, u32, String)>,
+    unresolved: FxHashSet<(MethodId, u32, Cause)>,
     tags: Vec<String>,
     tag_ids: FxHashMap<String, u32>,
     initializer: Symbol,
@@ -265,13 +266,14 @@ impl Listening {
         *self.added.entry(key).or_insert_with(target)
     }
 
-    pub(in crate::algorithms) fn unresolved(&mut self, link: &mut Linking, at: (MethodId, u32), reason: &str) {
-        if self.unresolved.insert((at.0, at.1, reason.to_owned())) {
+    pub(in crate::algorithms) fn unresolved(&mut self, link: &mut Linking, at: (MethodId, u32), reason: Cause) {
+        let text = reason.to_string();
+        if self.unresolved.insert((at.0, at.1, reason)) {
             let mut place = link.program.method_name(at.0);
             if at.1 != NONE {
                 place = format!("{place}@{}", at.1);
             }
-            link.draft.report(Trouble::DynamicUnresolved, place, reason);
+            link.draft.report(Trouble::DynamicUnresolved, place, text);
         }
     }
 
@@ -375,8 +377,8 @@ impl Listening {
 }
 
 /// A name in a fact denotes nothing.
-pub(in crate::algorithms) fn report_name(link: &mut Linking, cause: &str, name: &str, what: &str) {
-    link.draft.report(Trouble::FeatureName, cause, format!("{name} names no {what}"));
+pub(in crate::algorithms) fn report_name(link: &mut Linking, cause: &Cause, name: &str, what: &str) {
+    link.draft.report(Trouble::FeatureName, cause.to_string(), format!("{name} names no {what}"));
 }
 
 /// A string as features are told of it.

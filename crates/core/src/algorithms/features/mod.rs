@@ -15,9 +15,10 @@ pub(super) use names::{Operands, class_named, field_named, find_targets};
 pub(super) use values::Values;
 
 use super::events::Cancelled;
-use crate::graph::Pattern;
+use crate::graph::{Cause, Pattern};
 use crate::program::Program;
 use rustc_hash::FxHashMap;
+use std::sync::Arc;
 
 /// What is taught to an algorithm. `deliver` may fail; that ends the analysis.
 pub trait Features {
@@ -166,7 +167,7 @@ pub enum Source {
 #[derive(Clone, Debug)]
 pub struct Fact {
     pub source: Source,
-    pub cause: String,
+    pub cause: Arc<Cause>,
     pub act: Act,
 }
 

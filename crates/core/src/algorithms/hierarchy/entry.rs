@@ -4,6 +4,7 @@ use super::Hierarchy;
 use crate::algorithms::options::Entry;
 use crate::body::descriptor;
 use crate::classfile::access;
+use crate::graph::Cause;
 use crate::names::{ClassId, MethodId};
 use crate::program::Role;
 
@@ -24,10 +25,10 @@ impl Hierarchy<'_> {
     }
 
     /// A call from outside: the method's class is initialised, then the method runs.
-    pub(super) fn enter(&mut self, method: MethodId, cause: &str) {
+    pub(super) fn enter(&mut self, method: MethodId, cause: &Cause) {
         let cause_id = self.draft.cause(cause);
         let class = self.program.method(method).class;
-        let initialiser = self.draft.cause(&format!("initialiser before {cause}"));
+        let initialiser = self.draft.cause(&cause.initialiser());
         for initializer in self.program.initializers(class) {
             if initializer != method {
                 self.draft.entries.push((initializer, initialiser));

@@ -10,10 +10,11 @@ use crate::algorithms::features::{
 use crate::algorithms::options::Algorithm;
 use crate::body::descriptor;
 use crate::body::ir::CallKind;
-use crate::graph::{DraftSite, Kind, NONE, Target};
+use crate::graph::{Cause, DraftSite, Kind, NONE, Target};
 use crate::names::{ClassId, MethodId};
 use crate::program::{Program, State};
 use rustc_hash::{FxHashMap, FxHashSet};
+use std::sync::Arc;
 
 /// A watch for values, which come from where the caller's own body says.
 struct ValueWatch {
@@ -288,7 +289,7 @@ impl Hierarchy<'_> {
         descriptor::is_reference(ty).then(|| self.program.load_named(descriptor::class_name(ty)))
     }
 
-    fn actor(&mut self, source: &Source, cause: &str) -> Option<(MethodId, u32)> {
+    fn actor(&mut self, source: &Source, cause: &Arc<Cause>) -> Option<(MethodId, u32)> {
         match source {
             Source::Site(site) => {
                 let row = self.heard.as_ref()?.listening.sites.get(*site as usize)?;
@@ -304,7 +305,7 @@ impl Hierarchy<'_> {
         }
     }
 
-    fn named(&mut self, name: &str, cause: &str) -> Option<ClassId> {
+    fn named(&mut self, name: &str, cause: &Arc<Cause>) -> Option<ClassId> {
         let found = class_named(self.program, name);
         if found.is_none() {
             report_name(&mut self.link, cause, name, "class");
@@ -348,7 +349,7 @@ impl Hierarchy<'_> {
         }
     }
 
-    fn add_initializers(&mut self, (caller, offset): (MethodId, u32), cause: &str, class: ClassId) {
+    fn add_initializers(&mut self, (caller, offset): (MethodId, u32), cause: &Arc<Cause>, class: ClassId) {
         let Some(initializers) = self.initializers(caller, class) else { return };
         let set = match self.initializer_sets.get(&class) {
             Some(known) => *known,
@@ -361,11 +362,11 @@ impl Hierarchy<'_> {
         for initializer in initializers.iter() {
             self.reach(*initializer);
         }
-        let (kind, cause) = (Kind::Initializer, cause.to_owned());
+        let (kind, cause) = (Kind::Initializer, cause.clone());
         self.add_site(SiteKey { caller, offset, kind, cause, declared: NONE, class: class.0 }, Target::Set(set));
     }
 
-    fn add_calls(&mut self, (caller, offset): (MethodId, u32), cause: &str, act: &Act) {
+    fn add_calls(&mut self, (caller, offset): (MethodId, u32), cause: &Arc<Cause>, act: &Act) {
         let Act::Call { to, dispatch, receiver, arguments, .. } = act else { return };
         let targets = find_targets(self.program, to, *dispatch);
         if targets.is_empty() {
@@ -381,7 +382,7 @@ impl Hierarchy<'_> {
                 self.assume_parameters(resolved);
             }
             if let Some(target) = self.target(caller, kind, reference, offset) {
-                let (kind, cause) = (Kind::Reflective, cause.to_owned());
+                let (kind, cause) = (Kind::Reflective, cause.clone());
                 self.add_site(SiteKey { caller, offset, kind, cause, declared: reference, class: NONE }, target);
             }
         }
@@ -427,7 +428,7 @@ impl Facts for Hierarchy<'_> {
 }
 
 impl Hierarchy<'_> {
-    fn carry_out(&mut self, actor: (MethodId, u32), cause: &str, act: &Act) {
+    fn carry_out(&mut self, actor: (MethodId, u32), cause: &Arc<Cause>, act: &Act) {
         match act {
             Act::Call { .. } => self.add_calls(actor, cause, act),
             Act::Flow { from, to, .. } => {
@@ -442,7 +443,7 @@ impl Hierarchy<'_> {
                 let Some(heard) = &mut self.heard else { return };
                 if let Some(set) = heard.groups.get(&(*group, *initializers)) {
                     let kind = if *initializers { Kind::Initializer } else { Kind::Reflective };
-                    let ((caller, offset), cause) = (actor, cause.to_owned());
+                    let ((caller, offset), cause) = (actor, cause.clone());
                     let (target, key) =
                         (Target::Set(*set), SiteKey { caller, offset, kind, cause, declared: NONE, class: NONE });
                     heard.listening.site(key, || target);
@@ -522,7 +523,7 @@ impl Hierarchy<'_> {
             }
             Act::Unresolved { reason } => {
                 let Self { heard: Some(heard), link, .. } = self else { return };
-                heard.listening.unresolved(link, actor, &format!("{cause}: {reason}"));
+                heard.listening.unresolved(link, actor, cause.open(reason));
             }
         }
     }

@@ -64,7 +64,7 @@ impl<'a> Linking<'a> {
     pub(super) fn new(program: &'a mut Program, model: &'a Model) -> Self {
         let mut draft = Draft::default();
         for cause in CAUSES {
-            draft.cause(cause);
+            draft.cause(&model.cause(cause));
         }
         Linking { program, model, draft, constants: FxHashMap::default(), initializers: FxHashMap::default() }
     }
@@ -210,7 +210,7 @@ impl<'a> Linking<'a> {
     }
 
     pub(super) fn unresolved(&mut self, caller: MethodId, offset: u32, reason: &str) {
-        let cause = self.draft.cause(reason);
+        let cause = self.draft.rule(reason);
         self.draft.unresolved.push((caller, offset, Kind::Dynamic, cause));
         let place = format!("{}@{offset}", self.program.method_name(caller));
         self.draft.report(Trouble::DynamicUnresolved, place, reason);
@@ -219,7 +219,7 @@ impl<'a> Linking<'a> {
     /// A native method without a row may call, make and pass on what nobody knows: it is listed. To be told once of each.
     pub(super) fn native_unexplained(&mut self, method: MethodId) {
         if !self.model.explains(self.program, method) {
-            let cause = self.draft.cause("native method without a row");
+            let cause = self.draft.rule("native method without a row");
             self.draft.unresolved.push((method, NONE, Kind::Jvm, cause));
         }
     }

@@ -9,11 +9,12 @@ use crate::algorithms::linking::Callee;
 use crate::algorithms::solution::Origin;
 use crate::body::ir::CallKind;
 use crate::classfile::access;
-use crate::graph::{Kind, Target};
+use crate::graph::{Cause, Kind, Target};
 use crate::model::Base;
 use crate::names::{ClassId, MethodId};
 use crate::program::Program;
 use crate::solver::{Filter, Node};
+use std::sync::Arc;
 
 /// Who acts: a method, where in its code, in which instance, and where what it throws goes.
 #[derive(Clone, Copy)]
@@ -44,7 +45,7 @@ impl Facts for Propagation<'_> {
 
 /// What is added.
 impl Propagation<'_> {
-    fn carry_out(&mut self, actor: Actor, cause: &str, act: &Act) {
+    fn carry_out(&mut self, actor: Actor, cause: &Arc<Cause>, act: &Act) {
         match act {
             Act::Call { .. } => {
                 self.teaching = true;
@@ -140,15 +141,14 @@ impl Propagation<'_> {
                 let kind = if *initializers { Kind::Initializer } else { Kind::Reflective };
                 let (declared, class) = (crate::graph::NONE, crate::graph::NONE);
                 let (caller, offset) = (actor.method, actor.offset);
-                let key = SiteKey { caller, offset, kind, cause: cause.to_owned(), declared, class };
+                let key = SiteKey { caller, offset, kind, cause: cause.clone(), declared, class };
                 if let Some(heard) = &mut self.heard {
                     heard.listening.site(key, || Target::Set(set));
                 }
             }
             Act::Unresolved { reason } => {
                 let Self { heard: Some(heard), world, .. } = self else { return };
-                let reason = format!("{cause}: {reason}");
-                heard.listening.unresolved(&mut world.link, (actor.method, actor.offset), &reason);
+                heard.listening.unresolved(&mut world.link, (actor.method, actor.offset), cause.open(reason));
             }
         }
     }
@@ -161,7 +161,7 @@ impl Propagation<'_> {
         })
     }
 
-    fn actor(&mut self, source: &Source, cause: &str) -> Option<Actor> {
+    fn actor(&mut self, source: &Source, cause: &Arc<Cause>) -> Option<Actor> {
         match source {
             Source::Site(site) => {
                 let row = self.heard.as_ref()?.listening.sites.get(*site as usize)?;
@@ -180,7 +180,7 @@ impl Propagation<'_> {
         }
     }
 
-    fn add_access(&mut self, cause: &str, base: &Place, field: Option<&str>, other: &Place, load: bool) {
+    fn add_access(&mut self, cause: &Arc<Cause>, base: &Place, field: Option<&str>, other: &Place, load: bool) {
         let field = match field {
             None => Some(ELEMENTS),
             Some(name) => self.named_field(name, cause),
@@ -202,13 +202,13 @@ impl Propagation<'_> {
     }
 
     /// The site that is added for the actor; its set of targets.
-    fn add_site(&mut self, actor: Actor, kind: Kind, cause: &str, declared: u32, class: u32) -> u32 {
+    fn add_site(&mut self, actor: Actor, kind: Kind, cause: &Arc<Cause>, declared: u32, class: u32) -> u32 {
         if let Some(group) = self.heard.as_ref().and_then(|heard| heard.group) {
             return self.group_set(group, kind == Kind::Initializer);
         }
         let Self { heard: Some(heard), world, .. } = self else { return NONE };
         let (caller, offset) = (actor.method, actor.offset);
-        let key = SiteKey { caller, offset, kind, cause: cause.to_owned(), declared, class };
+        let key = SiteKey { caller, offset, kind, cause: cause.clone(), declared, class };
         let target = heard.listening.site(key, || {
             let set = world.draft.sets.len() as u32;
             world.link.draft.sets.push(Vec::new());
@@ -221,7 +221,7 @@ impl Propagation<'_> {
         }
     }
 
-    fn add_initializers(&mut self, actor: Actor, cause: &str, class: ClassId) {
+    fn add_initializers(&mut self, actor: Actor, cause: &Arc<Cause>, class: ClassId) {
         let Some(initializers) = self.world.initializers(actor.method, class) else { return };
         let set = self.add_site(actor, Kind::Initializer, cause, crate::graph::NONE, class.0);
         for initializer in initializers.iter() {
@@ -230,7 +230,7 @@ impl Propagation<'_> {
         }
     }
 
-    fn add_calls(&mut self, actor: Actor, cause: &str, act: &Act) {
+    fn add_calls(&mut self, actor: Actor, cause: &Arc<Cause>, act: &Act) {
         let Act::Call { to, dispatch, receiver, arguments, result, thrown } = act else { return };
         let mut actor = actor;
         if let Some(place) = thrown {
@@ -277,7 +277,7 @@ impl Propagation<'_> {
         callee: MethodId,
         receiver: Option<&Place>,
         arguments: Option<&[Option<Place>]>,
-        cause: &str,
+        cause: &Arc<Cause>,
     ) -> (u32, u32) {
         let operands = Operands::of(self.world.program, callee);
         let mut nodes = Vec::new();

@@ -6,6 +6,7 @@ use crate::algorithms::options::Entry;
 use crate::algorithms::solution::Origin;
 use crate::body::descriptor;
 use crate::classfile::access;
+use crate::graph::Cause;
 use crate::names::{ClassId, MethodId};
 use crate::program::{Role, State};
 use crate::solver::{Filter, Node};
@@ -38,7 +39,7 @@ impl Propagation<'_> {
 
     /// Every method of the application is looked at, whoever calls it.
     fn enter_application(&mut self) {
-        let cause = self.world.draft.cause("method of the application");
+        let cause = self.world.draft.rule("method of the application");
         for class in self.world.program.load_application() {
             for method in self.world.program.class(class).methods() {
                 if self.world.program.has_body(method) {
@@ -88,10 +89,10 @@ impl Propagation<'_> {
     }
 
     /// A call from outside: the method's class is initialised, then the method runs.
-    fn enter(&mut self, method: MethodId, cause: &str) {
+    fn enter(&mut self, method: MethodId, cause: &Cause) {
         let id = self.world.draft.cause(cause);
         let class = self.world.program.method(method).class;
-        let before = self.world.draft.cause(&format!("initialiser before {cause}"));
+        let before = self.world.draft.cause(&cause.initialiser());
         for initializer in self.world.program.initializers(class) {
             if initializer != method {
                 self.world.draft.entries.push((initializer, before));
@@ -102,7 +103,7 @@ impl Propagation<'_> {
         let instance = self.instance(method, 0);
         let heard = self.heard.as_ref().is_some_and(|heard| heard.values_matter());
         for parameter in 0..self.parameter_count(method) {
-            if heard && cause == "main" && self.parameter_type(method, parameter) == ARGUMENTS {
+            if heard && cause.rule == "main" && self.parameter_type(method, parameter) == ARGUMENTS {
                 self.assume_command_line(instance, parameter);
             } else {
                 self.assume_parameter(instance, parameter);

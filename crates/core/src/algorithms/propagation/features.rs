@@ -14,7 +14,7 @@ use crate::algorithms::features::{
     Event, Features, Gains, Listening, Operands, Part, Place, Text, class_named, field_named, report_name,
 };
 use crate::algorithms::solution::{Object, Origin};
-use crate::graph::Target;
+use crate::graph::{Cause, Target};
 use crate::model::Base;
 use crate::names::{ClassId, FieldId, MethodId};
 use crate::sets::Set;
@@ -376,7 +376,7 @@ impl Propagation<'_> {
     }
 
     /// The node of a place; `NONE` if there is no such place.
-    pub(super) fn place(&mut self, place: &Place, read: bool, cause: &str) -> Node {
+    pub(super) fn place(&mut self, place: &Place, read: bool, cause: &Cause) -> Node {
         match place {
             Place::Site(site, part) => {
                 let Some(heard) = &self.heard else { return NONE };
@@ -410,7 +410,7 @@ impl Propagation<'_> {
         }
     }
 
-    pub(super) fn named_field(&mut self, name: &str, cause: &str) -> Option<FieldId> {
+    pub(super) fn named_field(&mut self, name: &str, cause: &Cause) -> Option<FieldId> {
         let found = field_named(self.world.link.program, name);
         if found.is_none() {
             report_name(&mut self.world.link, cause, name, "field");
@@ -418,7 +418,7 @@ impl Propagation<'_> {
         found
     }
 
-    pub(super) fn named_class(&mut self, name: &str, cause: &str) -> Option<ClassId> {
+    pub(super) fn named_class(&mut self, name: &str, cause: &Cause) -> Option<ClassId> {
         let found = class_named(self.world.link.program, name);
         if found.is_none() {
             report_name(&mut self.world.link, cause, name, "class");

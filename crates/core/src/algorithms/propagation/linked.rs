@@ -324,12 +324,12 @@ impl Propagation<'_> {
 /// The constants of a class and a name among the references that a call passes.
 fn named_field(file: &ClassFile, body: &Body, offset: u32, (class, name): (usize, usize)) -> Option<(Vec<u8>, String)> {
     let calls = body.statements.iter().filter(|statement| statement.offset == offset);
-    let arguments = calls.filter_map(|statement| match statement.op {
+    let mut arguments = calls.filter_map(|statement| match statement.op {
         Op::Invoke { arguments, .. } => Some(arguments),
         _ => None,
     });
     let is_reference = |var: &Var| body.variable(*var).is_some_and(|variable| variable.ty.is_reference());
-    let operands: Vec<Var> = body.operands(arguments.last()?).iter().copied().filter(is_reference).collect();
+    let operands: Vec<Var> = body.operands(arguments.next_back()?).iter().copied().filter(is_reference).collect();
     let class = pooled(body, *operands.get(class)?)?;
     let name = pooled(body, *operands.get(name)?)?;
     let (class, name) = (file.class_constant(class).ok()?, file.text_constant(name, tag::STRING).ok()?);

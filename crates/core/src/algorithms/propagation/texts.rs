@@ -16,6 +16,7 @@ use crate::algorithms::solution::{Object, Origin};
 use crate::body::descriptor;
 use crate::body::ir::Var;
 use crate::classfile::access;
+use crate::graph::Cause;
 use crate::names::MethodId;
 use crate::solver::Node;
 use rustc_hash::{FxHashMap, FxHashSet};
@@ -101,7 +102,7 @@ impl Texts {
 
 impl Propagation<'_> {
     /// From now on what strings come to a place is told.
-    pub(super) fn read_place(&mut self, place: &Place, watch: u32, cause: &str) {
+    pub(super) fn read_place(&mut self, place: &Place, watch: u32, cause: &Cause) {
         if self.shape.variables != Variables::Each {
             if let (Place::Site(site, part), Some(heard)) = (place, &mut self.heard) {
                 heard.listening.read_locally(watch, *site, *part);
