@@ -23,7 +23,7 @@ def row(program: str, algorithm: str, limit: str | None = None, methods: int = 3
 
 
 def test_one_command_gives_the_figure_and_files(tmp_path: Path) -> None:
-    done = run("study", "type-flow", "--programs", "helloworld", "--runs", "1", "-o", str(tmp_path / "out"))
+    done = run("study", "type-flow", "--only", "helloworld", "--runs", "1", "-o", str(tmp_path / "out"))
     assert done.code == 0, done
     for text in (
         "helloworld",
@@ -99,7 +99,7 @@ def test_precision_and_recall_are_those_counted_by_hand(tmp_path: Path) -> None:
 
 
 def test_a_limit_is_said_and_not_taken_for_a_figure() -> None:
-    done = run("study", "type-flow", "--programs", "helloworld", "--runs", "1", "--timeout", "0.000001", "--json")
+    done = run("study", "type-flow", "--only", "helloworld", "--runs", "1", "--timeout", "0.000001", "--json")
     assert done.code == 4
     rows = {each["algorithm"]: each for each in json.loads(done.out)["rows"]}
     assert rows["cha"]["limit"] is None
@@ -107,10 +107,10 @@ def test_a_limit_is_said_and_not_taken_for_a_figure() -> None:
 
 
 def test_wrong_words_exit_with_2() -> None:
-    done = run("study", "type-flow", "--programs", "helloword")
+    done = run("study", "type-flow", "--only", "helloword")
     assert done.code == 2
     assert "helloworld, checkstyle" in done.err
-    assert run("study", "type-flow", "--programs", "helloworld", "--runs", "0").code == 2
+    assert run("study", "type-flow", "--only", "helloworld", "--runs", "0").code == 2
     assert run("study", "magic").code == 2
     with pytest.raises(UsageError, match="unknown program 'x'"):
         type_flow.choose(["ecj,x"])

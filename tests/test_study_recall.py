@@ -13,8 +13,9 @@ from conftest import run
 from fixtures import jdks
 from peaberry.errors import InputError, UsageError
 from peaberry.recall.recorder import AGENT
-from peaberry.studies import recall, recall_results, recall_run
-from peaberry.studies.recall import GENERATED, PROGRAMS, SOURCES, Steps
+from peaberry.studies import checkout, recall, recall_results, recall_run
+from peaberry.studies.checkout import find_programs
+from peaberry.studies.recall import Steps, read_programs
 from peaberry.studies.recall_results import CONFIGURATIONS, WAYS, Benchmark, Row, Study
 
 JDK = jdks()[0]
@@ -163,11 +164,8 @@ def ways(mine: Benchmark, tmp_path_factory: pytest.TempPathFactory) -> Study:
     source = root / "generated" / "both" / "app" / "Main_ESTest.java"
     source.parent.mkdir(parents=True)
     source.write_text(TEST)
-    with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(recall, "GENERATED", root / "generated")
-        both = mine._replace(name="both", generated=1)
-        none = mine._replace(name="none", generated=1)
-        return recall.run_study([both, none], options=OPTIONS, directory=str(root / "results"))
+    both = mine._replace(name="both", generated=1, place=str(root))
+    return recall.run_study([both, both._replace(name="none")], options=OPTIONS, directory=str(root / "results"))
 
 
 def test_generated_tests_are_recorded_apart_and_combined(study: Study, ways: Study) -> None:
@@ -266,24 +264,51 @@ def test_wrong_words_are_refused(tmp_path: Path) -> None:
     assert "unknown program 'commons-oi'; choose among commons-io, " in done.err
     assert [each.name for each in recall.choose(["h2,javacc", "h2"])] == ["h2", "javacc"]
     with pytest.raises(UsageError, match="once"):
-        recall.run_study(PROGRAMS[:1], runs=2)
-    rows = tmp_path / "rows.toml"
-    rows.write_text('[[program]]\nname = "x"\nlibrary = "a:b:1"\n')
-    with pytest.raises(ValueError, match="x: name, library and either tests or main"):
-        recall.read_programs(rows)
+        recall.run_study(read_programs()[:1], runs=2)
+    rows = tmp_path / "recall" / "programs.toml"
+    for text, message in (
+        ('[[program]]\nname = "x"\nlibrary = "a:b:1"\n', "x: name, library and either tests or main"),
+        ("[[", "not a list of programs"),
+    ):
+        rows.parent.mkdir(exist_ok=True)
+        rows.write_text(text)
+        with pytest.raises(InputError, match=message):
+            read_programs(tmp_path)
+
+
+def test_programs_come_from_a_checkout(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """That of the working directory, else that of the package, unless one is named."""
+    monkeypatch.setattr(checkout, "__file__", str(tmp_path / "installed" / "peaberry" / "checkout.py"))
+    (tmp_path / "clone" / "python" / "peaberry").mkdir(parents=True)
+    (tmp_path / "clone" / "studies").mkdir()
+    monkeypatch.chdir(tmp_path / "clone" / "python")
+    assert find_programs(None) == tmp_path / "clone" / "studies"
+    monkeypatch.chdir(tmp_path)
+    with pytest.raises(
+        InputError, match=r"source repository; run the command in a checkout of it, or .* --programs DIR"
+    ):
+        find_programs(None)
+    assert find_programs("clone") == tmp_path / "clone"
+    monkeypatch.undo()
+    monkeypatch.chdir(tmp_path)
+    assert find_programs(None) == Path(__file__).parent.parent / "studies"
+    done = run("study", "recall", "--programs", "h2,javacc")
+    assert done.code == 3
+    assert "--programs h2,javacc: no such directory; --only NAMES chooses programs" in done.err
 
 
 def test_programs_are_pinned_and_two_are_held_out() -> None:
-    assert len({each.name for each in PROGRAMS}) == len(PROGRAMS)
-    assert sum(bool(each.paper) for each in PROGRAMS) >= 12
-    assert {"commons-lang3", "commons-math3", "commons-io", "h2"} <= {each.name for each in PROGRAMS}
-    assert sum(each.held_out for each in PROGRAMS) == 2
-    for each in PROGRAMS:
+    programs = read_programs()
+    assert len({each.name for each in programs}) == len(programs)
+    assert sum(bool(each.paper) for each in programs) >= 12
+    assert {"commons-lang3", "commons-math3", "commons-io", "h2"} <= {each.name for each in programs}
+    assert sum(each.held_out for each in programs) == 2
+    for each in programs:
         assert all(coordinate.count(":") >= 2 for coordinate in (each.library, *each.needs))
-        assert not each.source or (SOURCES / each.source).is_file()
+        assert not each.source or Path(each.source).is_file()
         assert not each.tests or each.classes
-        assert bool(each.generated) == any((GENERATED / each.name).rglob("*_ESTest.java"))
+        assert bool(each.generated) == any(Path(each.place, "generated", each.name).rglob("*_ESTest.java"))
         assert not (each.generated and each.held_out)
-    assert sum(bool(each.generated) for each in PROGRAMS) >= 3
+    assert sum(bool(each.generated) for each in programs) >= 3
     assert Path(AGENT).name == "agent.jar"
-    json.dumps([each._asdict() for each in PROGRAMS])
+    json.dumps([each._asdict() for each in programs])

@@ -117,7 +117,7 @@ def test_a_limit_is_not_taken_for_a_figure(study: Study) -> None:
 
 def test_one_command_gives_tables_and_files(tmp_path: Path) -> None:
     out = tmp_path / "out"
-    done = run("study", "reflection", "--programs", "helloworld", "--runs", "1", "-o", str(out), "--json")
+    done = run("study", "reflection", "--only", "helloworld", "--runs", "1", "-o", str(out), "--json")
     assert done.code == 0, done
     value = json.loads(done.out)
     rows = {row["version"]: row for row in value["rows"]}

@@ -71,9 +71,9 @@ exit code: the program's own""",
   peaberry recall app.graph run.oracle --json | jq .pair_recall""",
     "study": """examples:
   peaberry study type-flow -o results                  eleven programs, ten runs each: takes its time
-  peaberry study type-flow --programs helloworld,scimark --runs 1
+  peaberry study type-flow --only helloworld,scimark --runs 1
   peaberry study reflection -o results                 eleven programs, five versions of reflection each
-  peaberry study reflection --programs jgap,freetts,jfreechart
+  peaberry study reflection --only jgap,freetts,jfreechart
   peaberry study recall -o results                     recorded programs against their graphs: an hour or two; goes on where it stopped
   peaberry study recall --only commons-io,javacc -o results""",
     "completion": """examples:
@@ -186,8 +186,11 @@ def make_parser() -> Parser:
         help="type-flow: cost of CHA, PTA and TFA (Zhuo & Zhang); reflection: what is resolved of reflective calls, and at what cost "
         "(Livshits, Whaley & Lam); recall: how much of recorded executions graphs hold, and why not all (Sui et al.)",
     )
+    study.add_argument("--only", action="append", metavar="NAMES", help="which programs, joined by ',' (default: all)")
     study.add_argument(
-        "--programs", "--only", action="append", metavar="NAMES", help="which, joined by ',' (default: all)"
+        "--programs",
+        metavar="DIR",
+        help="the directory `studies` of Peaberry's repository, which recall needs (default: that of the checkout around the working directory)",
     )
     study.add_argument(
         "--runs", type=int, metavar="N", help="runs to average over (default: 10 of type-flow, 1 of the others)"

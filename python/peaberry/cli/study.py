@@ -22,7 +22,7 @@ directory of results, and goes on from there."""
 def run(options: argparse.Namespace) -> int:
     """Run the study, print its tables, write them."""
     module = import_module(f"peaberry.studies.{MODULES[options.study]}")
-    programs = module.choose(options.programs or ())
+    programs = module.choose(options.only or (), options.programs)
     if options.output is not None:
         os.makedirs(options.output, exist_ok=True)  # a place that cannot be is reported before the work, not after
     passed: list[str] = []

@@ -1,7 +1,8 @@
 """Sui, Dietrich, Tahir & Fourtounis, *On the recall of static call graph construction in practice*, ICSE 2020: its figures 2 and 5
 to 8 and tables 2 and 3, on programs of its corpus or their successors.
 
-The programs are rows of `recall_programs.toml`. Each is exercised by its published tests, called by drivers, or by a main
+The programs are rows of `studies/recall/programs.toml` in the repository, which also has main programs for libraries that have none and
+generated tests. Each is exercised by its published tests, called by drivers, or by a main
 program; then recorded, and compared with graphs of four configurations. Some are also exercised by generated tests, and by both
 together. Every step is a process of its own (`recall_run`) whose answer is a file in the study's directory: a study that was
 interrupted goes on where it stopped, and asks again only what is asked differently. `recall_results` has the tables.
@@ -23,6 +24,7 @@ from typing import TYPE_CHECKING, Any, Final
 from peaberry.errors import InputError, UsageError
 from peaberry.recall.recorder import AGENT, check_agent
 from peaberry.studies import harness
+from peaberry.studies.checkout import find_programs
 from peaberry.studies.harness import Failure
 from peaberry.studies.recall_results import CONFIGURATIONS, Benchmark, Row, Study, notes, tables, to_files
 from peaberry.studies.recall_run import RECORDED
@@ -35,12 +37,6 @@ __all__ = ["KEEPS", "RUNS", "choose", "notes", "run_study", "tables", "to_files"
 RUNS: Final = 1
 KEEPS: Final = True
 """The study keeps what it has in a directory, and goes on from there."""
-HERE: Final = Path(__file__).parent
-ROWS: Final = HERE / "recall_programs.toml"
-SOURCES: Final = HERE / "programs"
-"""Main programs for libraries that have none."""
-GENERATED: Final = HERE / "generated"
-"""Generated tests, a directory of sources for each program that has some."""
 JUNIT: Final = "junit:junit:4.13.2"
 """What they are written for."""
 GENERATED_MAIN: Final = "peaberry.driver.Generated"
@@ -51,26 +47,29 @@ TIMEOUT: Final = 1800.0
 """How long a graph may take, if the command line does not say."""
 
 
-def read_programs(path: Path = ROWS) -> tuple[Benchmark, ...]:
-    """The rows of the file. ValueError names one that is not well formed."""
-    with path.open("rb") as file:
-        rows = tomllib.load(file)["program"]
+def read_programs(directory: str | Path | None = None) -> tuple[Benchmark, ...]:
+    """The programs of the directory of studies. InputError names a row that is not well formed, or says where to get the directory."""
+    place = find_programs(None if directory is None else str(directory)) / "recall"
+    path = place / "programs.toml"
+    try:
+        with path.open("rb") as file:
+            rows = tomllib.load(file)["program"]
+    except (OSError, KeyError, tomllib.TOMLDecodeError) as error:
+        raise InputError(f"{path}: not a list of programs: {error}") from error
     found = []
     for row in rows:
         unknown = set(row) - set(Benchmark._fields)
         if unknown or not {"name", "library"} <= set(row) or bool(row.get("tests")) == bool(row.get("main")):
-            raise ValueError(f"{path.name}: {row.get('name')}: name, library and either tests or main; not {unknown}")
+            raise InputError(f"{path}: {row.get('name')}: name, library and either tests or main; not {unknown}")
         values: dict[str, Any] = {key: tuple(value) if isinstance(value, list) else value for key, value in row.items()}
-        found.append(Benchmark(**values))
+        source = str(place / "programs" / row["source"]) if "source" in row else ""
+        found.append(Benchmark(**{**values, "source": source, "place": str(place)}))
     return tuple(found)
 
 
-PROGRAMS: Final = read_programs()
-
-
-def choose(names: Iterable[str]) -> list[Benchmark]:
+def choose(names: Iterable[str], directory: str | None = None) -> list[Benchmark]:
     """The programs of these names, all if there are none. UsageError names what is unknown."""
-    return harness.choose(names, PROGRAMS)
+    return harness.choose(names, read_programs(directory))
 
 
 def run_study(
@@ -159,7 +158,7 @@ def run_program(steps: Steps, program: Benchmark, given: dict[str, str], failure
 
 def to_generated(program: Benchmark) -> Benchmark:
     """The same library, exercised by generated tests."""
-    place = str(GENERATED / program.name)
+    place = os.path.join(program.place, "generated", program.name)
     name = f"{program.name}, generated"
     return Benchmark(name, program.library, tests=place, needs=(JUNIT,), jvm=program.jvm, generated=program.generated)
 
@@ -173,8 +172,7 @@ def run_alone(steps: Steps, program: Benchmark, given: dict[str, str], failures:
     sources = {str(each): fingerprint(str(each)) for each in found}
     if sources:
         asked |= {"sources": sources, "driver": GENERATED_MAIN}
-    source = str(SOURCES / program.source) if program.source else ""
-    made = {"source": source, "jdk": jdk, "output": str(steps.place / "made"), "agent": fingerprint(AGENT)}
+    made = {"source": program.source, "jdk": jdk, "output": str(steps.place / "made"), "agent": fingerprint(AGENT)}
     prepared = steps.take("prepare", "prepare", {**asked, **made})
     path = os.pathsep.join([*prepared["application"], *prepared["library"]])
     work = steps.place / "work"

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import os
 from statistics import fmean, quantiles, stdev
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
@@ -45,7 +46,7 @@ CATEGORIES: Final = {
 
 class Benchmark(NamedTuple):
     """A program. `tests` are called by a driver, `classes` of them at most; without tests `main` is run, of the library itself or of
-    a `source` beside the study.
+    a `source`.
     """
 
     name: str
@@ -62,9 +63,11 @@ class Benchmark(NamedTuple):
     jvm: tuple[str, ...] = ()
     seconds: float = SECONDS
     generated: int = 0
-    """For how many classes of the library a generator was asked for tests; what it made is beside the study."""
+    """For how many classes of the library a generator was asked for tests; what it made is in `place`."""
     held_out: bool = False
     """Whether nobody looks at its misses to make the analysis better."""
+    place: str = ""
+    """The directory of the study's sources."""
 
 
 class Row(NamedTuple):
@@ -207,7 +210,11 @@ def exercise(row: Row) -> str:
     if row.program.tests:
         counts = f"{made['test_classes_called']:,} of {made['test_classes']:,} test classes"
         return f"{counts}, {made['tests_called']:,} of {made['tests']:,} tests"
-    return f"a main program of ours ({row.program.source})" if row.program.source else f"its own {row.program.main}"
+    return (
+        f"a main program of ours ({os.path.basename(row.program.source)})"
+        if row.program.source
+        else f"its own {row.program.main}"
+    )
 
 
 def figure_2(study: Study) -> Table:

@@ -257,7 +257,7 @@ class Study(NamedTuple):
         }
 
 
-def choose(names: Iterable[str]) -> list[Benchmark]:
+def choose(names: Iterable[str], _directory: str | None = None) -> list[Benchmark]:
     """The programs of these names, all if there are none. UsageError names what is unknown."""
     return harness.choose(names, PROGRAMS)
 
