@@ -26,11 +26,12 @@ from programs import ROOT
 from peaberry import _engine
 from peaberry.errors import InputError
 from peaberry.recall.drivers import call, spread, tool
-from peaberry.studies.recall import JUNIT, choose
-from peaberry.studies.recall_run import resolve
+from peaberry.studies.recall.programs import JUNIT
+from peaberry.studies.recall.steps import resolve
+from peaberry.studies.recall.study import Recall
 
 if TYPE_CHECKING:
-    from peaberry.studies.recall_results import Benchmark
+    from peaberry.studies.recall.programs import Benchmark
 
 EVOSUITE = "org.evosuite:evosuite-master:1.0.6"
 SEED = 1
@@ -178,7 +179,7 @@ def main() -> int:
     parser.add_argument("programs", nargs="*")
     parser.add_argument("-o", "--output", type=Path, default=ROOT / "studies" / "recall" / "generated")
     args = parser.parse_args()
-    for program in choose(args.programs):
+    for program in Recall().choose(args.programs):
         if program.generated:
             make_tests(program, args.jdk.absolute(), args.output.absolute())
     return 0

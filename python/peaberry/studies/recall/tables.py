@@ -1,25 +1,25 @@
-"""What the study of recall has found, and the paper's figures and tables of it."""
+"""The tables of the study of recall."""
 
 from __future__ import annotations
 
-import json
 import os
 from statistics import fmean, quantiles, stdev
-from typing import TYPE_CHECKING, Any, Final, NamedTuple
+from typing import TYPE_CHECKING, Any, Final
 
 from peaberry.recall.causes import GROUPS, read_causes
-from peaberry.recall.measure import APPLICATION, LIBRARY, OTHER
-from peaberry.studies import harness
-from peaberry.studies.harness import NOTHING, Failure, Table, middle
+from peaberry.recall.measure import OTHER
+from peaberry.studies.recall.rows import CATEGORIES
+from peaberry.studies.study import AVERAGED
+from peaberry.studies.tables import NOTHING, Table, middle, to_number
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-NAME: Final = "recall"
+    from peaberry.studies.recall.rows import Row
+    from peaberry.studies.recall.study import Recall
+
 WAYS: Final = ("built-in", "generated", "combined")
 """How programs with generated tests are exercised. The first is the only way of the others; a main may stand for built-in tests."""
-SECONDS: Final = 400
-"""How long a recorded program may run; then it is killed, and what it did is used."""
 CONFIGURATIONS: Final[dict[str, dict[str, Any]]] = {
     "base": {"reflection": "none"},
     "superjar": {"reflection": "none"},
@@ -33,153 +33,9 @@ TITLES: Final = {
     "context": "graph, 1-call-site, lib",
     "reflection": "graph, reflection, lib",
 }
-TEXTS: Final = ("programs",)
-"""Tables of words."""
-CATEGORIES: Final = {
-    "core": ("core",),
-    "extended": ("extended",),
-    "private": ("private",),
-    "application": (LIBRARY, APPLICATION),
-}
-"""The paper's four (4.2): what does not belong to the platform is one."""
 
 
-class Benchmark(NamedTuple):
-    """A program. `tests` are called by a driver, `classes` of them at most; without tests `main` is run, of the library itself or of
-    a `source`.
-    """
-
-    name: str
-    library: str
-    paper: str = ""
-    tests: str = ""
-    needs: tuple[str, ...] = ()
-    classes: int | None = None
-    without: tuple[str, ...] = ()
-    main: str = ""
-    source: str = ""
-    arguments: tuple[str, ...] = ()
-    files: dict[str, str] = {}  # noqa: RUF012 - never changed
-    jvm: tuple[str, ...] = ()
-    seconds: float = SECONDS
-    generated: int = 0
-    """For how many classes of the library a generator was asked for tests; what it made is in `place`."""
-    held_out: bool = False
-    """Whether nobody looks at its misses to make the analysis better."""
-    place: str = ""
-    """The directory of the study's sources."""
-
-
-class Row(NamedTuple):
-    """What the steps of one program have answered, as `recall_run` says it; `graphs` by configuration."""
-
-    program: Benchmark
-    prepared: dict[str, Any]
-    plain: dict[str, Any]
-    coverage: dict[str, Any]
-    recorded: dict[str, Any]
-    graphs: dict[str, dict[str, Any]]
-    ways: dict[str, Row] = {}  # noqa: RUF012 - never changed
-    """The same program exercised otherwise: by generated tests, and by both. Empty if it has none."""
-
-    @property
-    def name(self) -> str:
-        """The program's name."""
-        return self.program.name
-
-    def recall(self, configuration: str, what: str) -> float | None:
-        """Recall of methods or pairs; None if there is no graph."""
-        if configuration not in self.graphs:
-            return None
-        share: float | None = self.graphs[configuration]["recall"][f"{what}_recall"]
-        return share
-
-    def missed(self, configuration: str) -> int:
-        """How many methods a graph lacks."""
-        graph = self.graphs.get(configuration)
-        return 0 if graph is None else int(graph["recall"]["missed_methods_count"])
-
-    def explained(self, configuration: str, name: str, *, table: str, key: str = "missed_methods") -> float | None:
-        """The share of missed methods that a cause or a group explains, in percent; None if none is missed."""
-        missed = self.missed(configuration)
-        if not missed:
-            return None
-        found: int = self.graphs[configuration]["recall"][table][name][key]
-        return 100 * found / missed
-
-    def of_category(self, configuration: str, name: str) -> float | None:
-        """The share of a category among missed methods, in percent."""
-        missed = self.missed(configuration)
-        if not missed:
-            return None
-        counts: dict[str, int] = self.graphs[configuration]["missed_by_category"]
-        return 100 * sum(counts[each] for each in CATEGORIES[name]) / missed
-
-    def to_object(self) -> dict[str, Any]:
-        """Plain values, for JSON."""
-        plain = {each: getattr(self, each) for each in Row._fields[1:-1]}
-        ways = {way: row.to_object() for way, row in self.ways.items()}
-        return {"program": self.name, "held_out": self.program.held_out, **plain, **({"ways": ways} if ways else {})}
-
-
-class Study(NamedTuple):
-    """The rows, and what is missing."""
-
-    rows: list[Row]
-    failures: list[Failure]
-
-    @property
-    def limited(self) -> bool:
-        """Whether some graph is not of the algorithm that was asked for."""
-        return any(graph["limit"] for row in self.every for graph in row.graphs.values())
-
-    @property
-    def every(self) -> list[Row]:
-        """The rows, each with those of its other ways behind it."""
-        return [each for row in self.rows for each in (row, *row.ways.values())]
-
-    def of_way(self, way: str) -> list[Row]:
-        """The programs with generated tests, exercised so."""
-        return [row.ways.get(way, row) for row in self.rows if row.ways]
-
-    @property
-    def tuned(self) -> list[Row]:
-        """The programs that may be looked at."""
-        return [row for row in self.rows if not row.program.held_out]
-
-    @property
-    def held_out(self) -> list[Row]:
-        """The others."""
-        return [row for row in self.rows if row.program.held_out]
-
-    def to_object(self) -> dict[str, Any]:
-        """Plain values, for JSON."""
-        return {
-            "study": NAME,
-            "rows": [row.to_object() for row in self.rows],
-            "medians": medians(self),
-            "failures": [each._asdict() for each in self.failures],
-            "notes": notes(self),
-        }
-
-
-def tables(study: Study) -> list[Table]:
-    """The paper's, in its order, with the programs before them."""
-    return [
-        programs_table(study),
-        figure_2(study),
-        table_2(study),
-        figure_5(study),
-        categories(study),
-        figure_6(study),
-        figure_groups(study, "figure-7", "base", "Causes of missed methods, base, in percent (Fig. 7)"),
-        figure_groups(study, "figure-8", "reflection", "Causes of missed methods, reflection, in percent (Fig. 8)"),
-        table_3(study),
-        unknown_table(study),
-    ]
-
-
-def programs_table(study: Study) -> Table:
+def programs(study: Recall) -> Table:
     """What is run, and how."""
     heads = [
         "program",
@@ -217,17 +73,17 @@ def exercise(row: Row) -> str:
     )
 
 
-def figure_2(study: Study) -> Table:
+def figure_2(study: Recall) -> Table:
     """Branch coverage of the library's own classes."""
     rows = []
     for row in study.rows:
         kind = "built-in tests" if row.program.tests else "main program"
         branches = row.coverage.get("branches")
-        shares = [percent(share_taken(each)) for each in (row, *map(row.ways.get, WAYS[1:]))]
+        shares = [to_number(share_taken(each)) for each in (row, *map(row.ways.get, WAYS[1:]))]
         rows.append([row.name, kind, *shares, f"{branches:,}" if branches else NOTHING])
-    rows.append(["median", "", percent(middle(map(share_taken, study.rows))), *[NOTHING] * (len(WAYS) - 1), ""])
+    rows.append(["median", "", to_number(middle(map(share_taken, study.rows))), *[NOTHING] * (len(WAYS) - 1), ""])
     if some := study.of_way(WAYS[0]):
-        medians = [percent(middle(map(share_taken, study.of_way(way)))) for way in WAYS]
+        medians = [to_number(middle(map(share_taken, study.of_way(way)))) for way in WAYS]
         rows.append([f"median of {len(some)} with generated tests", "", *medians, ""])
     heads = ["program", "by", "branches taken", *WAYS[1:], "branches"]
     return "figure-2", "Branch coverage in percent (Fig. 2)", heads, rows
@@ -239,7 +95,7 @@ def share_taken(row: Row | None) -> float | None:
     return 100 * found["taken"] / found["branches"] if found.get("branches") else None
 
 
-def table_2(study: Study) -> Table:
+def table_2(study: Recall) -> Table:
     """What it costs: programs, median and most, in seconds of the clock, and memory."""
     heads = ["analysis", "programs", "median s", "max s", "median CPU s", "median MB", "max MB"]
     cases = {"plain run": [row.plain for row in study.rows], "recording": [row.recorded for row in study.rows]}
@@ -248,13 +104,13 @@ def table_2(study: Study) -> Table:
         cases[title] = [graph for graph in found if not graph["limit"]]
     rows = []
     for title, found in cases.items():
-        walls, cpus, memory = ([each[name] for each in found] for name in harness.AVERAGED)
+        walls, cpus, memory = ([each[name] for each in found] for name in AVERAGED.values())
         values = [middle(walls), max(walls, default=None), middle(cpus), middle(memory), max(memory, default=None)]
-        rows.append([title, str(len(found)), *map(percent, values)])
+        rows.append([title, str(len(found)), *map(to_number, values)])
     return "table-2", "Run times and memory (Table 2)", heads, rows
 
 
-def figure_5(study: Study) -> Table:
+def figure_5(study: Recall) -> Table:
     """Recall of the base analysis in both modes."""
     cases = [("base", "method"), ("superjar", "method"), ("base", "pair"), ("superjar", "pair")]
     heads = ["program", "methods, lib", "methods, superjar", "pairs, lib", "pairs, superjar"]
@@ -267,7 +123,7 @@ def figure_5(study: Study) -> Table:
     return "figure-5", "Recall of the base analysis, lib and superjar (Fig. 5)", heads, rows
 
 
-def figure_6(study: Study) -> Table:
+def figure_6(study: Recall) -> Table:
     """Recall by configuration."""
     cases = [(name, what) for what in ("method", "pair") for name in ("base", "context", "reflection")]
     heads = [
@@ -278,7 +134,7 @@ def figure_6(study: Study) -> Table:
     return "figure-6", "Recall by configuration (Fig. 6)", heads, rows
 
 
-def recall_rows(study: Study, cases: Sequence[tuple[str, str]]) -> list[list[str]]:
+def recall_rows(study: Recall, cases: Sequence[tuple[str, str]]) -> list[list[str]]:
     """A row for each program, and medians: of those that may be looked at, of the others, of all."""
     rows = [
         [row.name + (" (held out)" if row.program.held_out else ""), *(to_share(row, *case) for case in cases)]
@@ -305,7 +161,7 @@ def to_share(row: Row, configuration: str, what: str) -> str:
     return f"{value:.3f}" + ("*" if row.graphs[configuration]["limit"] else "")
 
 
-def categories(study: Study) -> Table:
+def categories(study: Recall) -> Table:
     """Where missed methods are (4.2): shares of the paper's four categories, averaged over programs."""
     heads = ["configuration", *CATEGORIES]
     rows = []
@@ -313,11 +169,11 @@ def categories(study: Study) -> Table:
         found = [
             [value for row in study.rows if (value := row.of_category(name, each)) is not None] for each in CATEGORIES
         ]
-        rows.append([name, *(percent(fmean(values) if values else None) for values in found)])
+        rows.append([name, *(to_number(fmean(values) if values else None) for values in found)])
     return "categories", "Categories of missed methods, average percent (4.2)", heads, rows
 
 
-def figure_groups(study: Study, word: str, configuration: str, title: str) -> Table:
+def figure_groups(study: Recall, word: str, configuration: str, title: str) -> Table:
     """How the groups of causes spread over programs."""
     rows = []
     for name in (*GROUPS, OTHER):
@@ -327,11 +183,11 @@ def figure_groups(study: Study, word: str, configuration: str, title: str) -> Ta
             if not known:
                 continue
             quarters = quantiles(known, n=4, method="inclusive") if len(known) > 1 else known * 3
-            rows.append([name + suffix, *map(percent, (known[0], *quarters, known[-1]))])
+            rows.append([name + suffix, *map(to_number, (known[0], *quarters, known[-1]))])
     return word, title, ["group", "least", "quarter", "median", "three quarters", "most"], rows
 
 
-def table_3(study: Study) -> Table:
+def table_3(study: Recall) -> Table:
     """Causes of missed methods: average, deviation and the number of programs that have any."""
     heads = ["cause"]
     some = [row for row in study.rows if "reflection" in row.graphs]
@@ -350,12 +206,12 @@ def table_3(study: Study) -> Table:
             shares = (row.explained(configuration, name, table="by_cause", key=key) for row in of)
             known = [value for value in shares if value is not None]
             spread = stdev(known) if len(known) > 1 else None
-            cells += [percent(fmean(known) if known else None, 2), percent(spread, 2), str(sum(map(bool, known)))]
+            cells += [to_number(fmean(known) if known else None, 2), to_number(spread, 2), str(sum(map(bool, known)))]
         rows.append(cells)
     return "table-3", "Causes of missed methods in percent (Table 3)", heads, rows
 
 
-def unknown_table(study: Study) -> Table:
+def unknown(study: Recall) -> Table:
     """Of each program, what the default graph lacks, and how much of it no cause explains."""
     heads = ["program", "graph methods", "missed methods", "missed pairs", "first misses", "unknown", "percent"]
     rows = []
@@ -370,21 +226,16 @@ def unknown_table(study: Study) -> Table:
             found["first_misses_count"],
             graph["unknown"],
         ]
-        share = percent(row.explained("reflection", OTHER, table="by_cause", key="missed_methods_inherited"))
+        share = to_number(row.explained("reflection", OTHER, table="by_cause", key="missed_methods_inherited"))
         rows.append([row.name, f"{graph['methods']:,}", *(f"{count:,}" for count in counts), share])
     missed, unknown = (sum(row.graphs["reflection"][key] if key == "unknown" else row.missed("reflection")
         for row in study.rows if "reflection" in row.graphs) for key in ("missed", "unknown"))  # fmt: skip
-    share = percent(100 * unknown / missed if missed else None)
+    share = to_number(100 * unknown / missed if missed else None)
     rows.append(["all", "", f"{missed:,}", "", "", f"{unknown:,}", share])
     return "unknown", "What the default graph lacks, and what of it has no known cause", heads, rows
 
 
-def percent(value: float | None, digits: int = 1) -> str:
-    """A number for a table."""
-    return NOTHING if value is None else f"{value:,.{digits}f}"
-
-
-def medians(study: Study) -> dict[str, dict[str, dict[str, float | None]]]:
+def medians(study: Recall) -> dict[str, dict[str, dict[str, float | None]]]:
     """By configuration: the median recall of methods and pairs over the programs that may be looked at, over those held out, over all."""
     groups = {"tuned": study.tuned, "held_out": study.held_out, "all": study.rows}
     return {
@@ -394,42 +245,3 @@ def medians(study: Study) -> dict[str, dict[str, dict[str, float | None]]]:
         }
         for name in CONFIGURATIONS
     }
-
-
-def notes(study: Study) -> list[str]:
-    """What a reader should know about the figures."""
-    slower = middle(
-        row.recorded["cpu_seconds"] / row.plain["cpu_seconds"] for row in study.rows if row.plain["cpu_seconds"]
-    )
-    return [
-        "Recall: the share of what was recorded that the graph has. What the JVM does by itself is not counted; nor are test frameworks.",
-        "base: points-to analysis without reflection; 1-call: with one call site of context; reflection: the default graph.",
-        "A cause explains a missed method if it dominates it in the trees. Inherited: objects bear the tags of the objects that made them.",
-        f"Recording takes {percent(slower)} times the processor time of a plain run (median).",
-        "Tests are called by drivers, a number of test classes spread over all; a program without a `tests` artefact is run by a main.",
-        "Generated tests are EvoSuite's, of some classes of a library, and are in figures 2 and 5 alone; combined is both recordings as one.",
-        "Held out: programs whose misses nobody looks at to make the analysis better.",
-        *(
-            f"limit (*): {row.name}, {name}: {graph['limit']}"
-            for row in study.every
-            for name, graph in row.graphs.items()
-            if graph["limit"]
-        ),
-        *(f"ended with {row.recorded['code']}: {row.name}" for row in study.every if row.recorded.get("code")),
-        *(f"no coverage: {row.name}: {row.coverage['absent']}" for row in study.every if "absent" in row.coverage),
-        *(f"missing: {each.program}: {each.message.splitlines()[0]}" for each in study.failures),
-    ]
-
-
-def to_files(study: Study) -> dict[str, str]:
-    """What is written to the directory: everything as JSON and Markdown, and each table as CSV."""
-    return {
-        "recall.json": json.dumps(study.to_object(), indent=2) + "\n",
-        "recall.md": to_markdown(study),
-        **{f"recall-{word}.csv": harness.to_csv(heads, rows) for word, _, heads, rows in tables(study)},
-    }
-
-
-def to_markdown(study: Study) -> str:
-    """The tables and the notes."""
-    return harness.to_markdown("Recall", tables(study), notes(study), texts=TEXTS)
