@@ -1,7 +1,7 @@
 """CPU seconds, wall time and peak memory of Peaberry on pinned programs, next to its peers: `make bench`.
 
 Peaberry runs each program several times, and the median counts; each peer runs once, in the same run of this script,
-by the harness that `--peers` names. Everything is the whole process: start, reading, graph, counting.
+by the harness in `benchmarks/peers` or the one that `--peers` names. Everything is the whole process: start, reading, graph, counting.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ from pathlib import Path
 from typing import Any
 
 sys.path.insert(0, str(Path(__file__).parent))
-from programs import PEABERRY, PROGRAMS, ROOT, Program, find, jars
+from programs import HARNESS, PEABERRY, PROGRAMS, ROOT, Program, find, jars
 
 # Peers that compute the same kind of graph with the JDK's bodies; SootUp's rta finds three methods of HelloWorld, and
 # its cha does not end within ten minutes.
@@ -121,14 +121,14 @@ def main() -> int:
     parser.add_argument("programs", nargs="*", help=", ".join(program.name for program in PROGRAMS))
     parser.add_argument("--algorithm", action="append", choices=list(PEERS), help="default: all")
     parser.add_argument("--runs", type=int, default=5, help="of Peaberry; the median counts (default 5)")
-    parser.add_argument("--peers", type=Path, default=ROOT.parent / "shared" / "peers" / "peers", help="the harness")
+    parser.add_argument("--peers", type=Path, default=HARNESS, help="the harness")
     parser.add_argument("--no-peers", action="store_true")
     parser.add_argument("--peer", action="append", help="only these peers, such as 'wala rta'; default: all that fit")
     parser.add_argument("--timeout", type=int, default=1800, help="seconds for each run of a peer")
     args = parser.parse_args()
-    harness = None if args.no_peers or not args.peers.exists() else args.peers
-    if harness is None and not args.no_peers:
-        print(f"no peers: {args.peers} does not exist", file=sys.stderr)
+    harness = None if args.no_peers else args.peers
+    if harness is not None and not harness.exists():
+        parser.error(f"--peers {harness}: no such file")
     rows = []
     print(
         f"{'program':12}{'tool':24}{'CPU s':>8}{'wall s':>8}{'MB':>8}{'methods':>10}{'pairs':>12}{'× CPU':>8}{'Python':>8}",

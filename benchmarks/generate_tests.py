@@ -20,14 +20,18 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import TYPE_CHECKING
 
+sys.path.insert(0, str(Path(__file__).parent))
+from programs import ROOT
+
 from peaberry import _engine
 from peaberry.errors import InputError
 from peaberry.recall.drivers import call, spread, tool
-from peaberry.studies.recall import GENERATED, JUNIT, PROGRAMS, choose
-from peaberry.studies.recall_run import resolve
+from peaberry.studies.recall.programs import JUNIT
+from peaberry.studies.recall.steps import resolve
+from peaberry.studies.recall.study import Recall
 
 if TYPE_CHECKING:
-    from peaberry.studies.recall_results import Benchmark
+    from peaberry.studies.recall.programs import Benchmark
 
 EVOSUITE = "org.evosuite:evosuite-master:1.0.6"
 SEED = 1
@@ -173,9 +177,9 @@ def main() -> int:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("jdk", type=Path, help="the home of a JDK 8")
     parser.add_argument("programs", nargs="*")
-    parser.add_argument("-o", "--output", type=Path, default=GENERATED)
+    parser.add_argument("-o", "--output", type=Path, default=ROOT / "studies" / "recall" / "generated")
     args = parser.parse_args()
-    for program in choose(args.programs) if args.programs else PROGRAMS:
+    for program in Recall().choose(args.programs):
         if program.generated:
             make_tests(program, args.jdk.absolute(), args.output.absolute())
     return 0

@@ -2,7 +2,7 @@
 
     python benchmarks/peers_recall.py RESULTS PROGRAM… [--peer 'wala 0cfa'] [--list N]
 
-RESULTS is the study's directory. Dumps of the peers' graphs are kept there and used again, and so are the reasons why there is
+RESULTS is the directory that the study wrote to. Dumps of the peers' graphs are kept there and used again, and so are the reasons why there is
 none (`peer-*.error`; without that file the peer is asked again). What peers make up for lambdas and the like is folded, as it is
 in Peaberry's graphs and in recordings.
 """
@@ -23,7 +23,7 @@ from tempfile import TemporaryDirectory
 from typing import Any
 
 sys.path.insert(0, str(Path(__file__).parent))
-from programs import ROOT
+from programs import HARNESS
 
 import peaberry
 from peaberry.recall import Oracle, Recall, measure
@@ -145,7 +145,7 @@ def main() -> int:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("results", type=Path)
     parser.add_argument("programs", nargs="+")
-    parser.add_argument("--peers", type=Path, default=ROOT.parent / "shared" / "peers" / "peers", help="the harness")
+    parser.add_argument("--peers", type=Path, default=HARNESS, help="the harness")
     parser.add_argument("--peer", action="append", help=f"such as 'wala rta'; default: {', '.join(PEERS)}")
     parser.add_argument("--timeout", type=int, default=900, help="seconds for each")
     parser.add_argument("--list", type=int, default=0, metavar="N", help="print so many pairs that only a peer has")
@@ -154,7 +154,7 @@ def main() -> int:
     print("| --- | --- | ---: | ---: | ---: | ---: | ---: |", flush=True)
     worse = False
     for name in args.programs:
-        place = args.results / name
+        place = args.results / "recall" / name
         made = json.loads((place / "prepare.json").read_text(encoding="utf-8"))["answer"]
         oracle = Oracle.read(str(place / "run.oracle"))
         graph = peaberry.build(made["application"], class_path=made["library"], main=made["main"])

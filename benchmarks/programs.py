@@ -9,6 +9,8 @@ from typing import NamedTuple
 
 ROOT = Path(__file__).resolve().parent.parent
 PEABERRY = ROOT / ".venv" / "bin" / "peaberry"
+HARNESS = ROOT / "benchmarks" / "peers" / "peers.py"
+"""What runs other builders of call graphs."""
 
 
 class Program(NamedTuple):

@@ -11,8 +11,8 @@ from types import ModuleType
 import pytest
 
 from fixtures import jdks
-from peaberry.studies.recall import JUNIT
-from peaberry.studies.recall_run import resolve
+from peaberry.studies.recall.programs import JUNIT
+from peaberry.studies.recall.steps import resolve
 
 SCRIPT = Path(__file__).parent.parent / "benchmarks" / "generate_tests.py"
 JDK = jdks()[0]

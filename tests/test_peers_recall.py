@@ -82,14 +82,14 @@ def results(tmp_path_factory: pytest.TempPathFactory) -> Path:
     (root / "peers").chmod(0o755)
     answer = {"application": [str(made)], "library": [], "main": "shop.Main"}
     for name in ("shop", "fails"):
-        place = root / name
-        place.mkdir()
+        place = root / "recall" / name
+        place.mkdir(parents=True)
         (place / "prepare.json").write_text(json.dumps({"answer": answer}))
         words = ["-Dhidden=shop.Main$Hidden", "-Dmethod=invoked", "-cp", str(made), "shop.Main"]
         if name == "shop":
             done = run("record", "-o", str(place / "run.oracle"), "--", str(JDK.home / "bin" / "java"), *words)
             assert done.code == 0, done.err
-    (root / "fails" / "run.oracle").write_bytes((root / "shop" / "run.oracle").read_bytes())
+    (root / "recall" / "fails" / "run.oracle").write_bytes((root / "recall" / "shop" / "run.oracle").read_bytes())
     return root
 
 
@@ -121,8 +121,8 @@ def test_a_peer_that_fails_has_a_row_with_its_reason(results: Path) -> None:
     done = compare(results, "fails")
     assert done.returncode == 0, done.stderr
     assert done.stdout.splitlines()[-1] == row
-    assert not (results / "fails" / "peer-wala-0cfa.tsv").exists()  # what was written until then is no graph
-    (results / "fails" / "peer-wala-0cfa.error").write_text("timeout after 4 s\n")
+    assert not (results / "recall" / "fails" / "peer-wala-0cfa.tsv").exists()  # what was written until then is no graph
+    (results / "recall" / "fails" / "peer-wala-0cfa.error").write_text("timeout after 4 s\n")
     assert compare(results, "fails").stdout.splitlines()[-1] == row.replace("3 s", "4 s")  # not asked again
 
 
@@ -182,7 +182,7 @@ def test_recall_of_a_peer_is_the_one_counted_by_hand(
     module = load(monkeypatch)
     dump = tmp_path / "peer.tsv"
     dump.write_text("".join(f"{caller}\t{callee}\n" for caller, callee in DUMP), encoding="utf-8")
-    oracle = Oracle.read(str(results / "shop" / "run.oracle"))
+    oracle = Oracle.read(str(results / "recall" / "shop" / "run.oracle"))
     found = module.compare(dump, oracle)
     own = {name for name in found.tags if name.startswith("shop.")}
     missed = {name for name in found.missed_methods if name.startswith("shop.")}

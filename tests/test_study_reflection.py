@@ -6,6 +6,7 @@ import csv
 import json
 import shutil
 import subprocess
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -13,8 +14,12 @@ import pytest
 from conftest import run
 from peaberry import specification
 from peaberry.errors import InputError, UsageError
-from peaberry.studies import reflection
-from peaberry.studies.reflection import COLUMNS, PROGRAMS, SIDES, SPECIFICATIONS, VERSIONS, Benchmark, Row, Study
+from peaberry.studies.reflection import tables
+from peaberry.studies.reflection.programs import PROGRAMS, Benchmark
+from peaberry.studies.reflection.rows import COLUMNS, SIDES, Row
+from peaberry.studies.reflection.study import SPECIFICATIONS, Reflection
+from peaberry.studies.reflection.tables import VERSIONS
+from peaberry.studies.study import Settings
 
 SOURCE = """package app;
 
@@ -40,7 +45,7 @@ class Circle implements Shape { public void draw() { help(); } static void help(
 
 
 @pytest.fixture(scope="module")
-def study(tmp_path_factory: pytest.TempPathFactory) -> Study:
+def study(tmp_path_factory: pytest.TempPathFactory) -> Reflection:
     root = tmp_path_factory.mktemp("reflective")
     (root / "Main.java").write_text(SOURCE, encoding="utf-8")
     javac = shutil.which("javac")
@@ -49,15 +54,15 @@ def study(tmp_path_factory: pytest.TempPathFactory) -> Study:
     (root / "mine.spec").write_text("app.Main.main() :10 [Class.forName] => app.Told\n", encoding="utf-8")
     mine = Benchmark("mine", str(root / "classes"), ("--main", "app.Main"), "a few calls")
     gone = Benchmark("gone", str(root / "gone.jar"), ("--main", "app.Main"), "not there")
-    return reflection.run_study([mine, gone], options=["--application-only"], specifications=root)
+    return Reflection(Settings(options=("--application-only",)), specifications=root).run([mine, gone])
 
 
-def verdicts(study: Study, version: str) -> dict[str, int]:
+def verdicts(study: Reflection, version: str) -> dict[str, int]:
     row = study.find("mine", version)
     return {word: row.count("application", word) for word in COLUMNS.values()}
 
 
-def test_versions_resolve_more_and_more(study: Study) -> None:
+def test_versions_resolve_more_and_more(study: Reflection) -> None:
     assert [row.version for row in study.rows] == list(VERSIONS)
     assert all(study.find("mine", version).count("application") == 5 for version in VERSIONS)
     assert verdicts(study, "local") == {"resolved": 1, "partly": 0, "unresolved": 3, "absent": 1, "idle": 0}
@@ -70,54 +75,54 @@ def test_versions_resolve_more_and_more(study: Study) -> None:
     assert points_to < sound
 
 
-def test_each_table_has_a_cell_for_each_head_and_the_numbers_fit(study: Study) -> None:
-    tables = {word: (heads, rows) for word, _, heads, rows in reflection.tables(study)}
-    assert len(tables) == 10
-    for heads, rows in tables.values():
+def test_each_table_has_a_cell_for_each_head_and_the_numbers_fit(study: Reflection) -> None:
+    found = {word: (heads, rows) for word, _, heads, rows in study.tables()}
+    assert len(found) == 10
+    for heads, rows in found.values():
         assert all(len(row) == len(heads) for row in rows)
     for side in SIDES:
-        _, rows = tables[f"figure-19-{side}"]
+        _, rows = found[f"figure-19-{side}"]
         assert rows[0][3:] == ["–"] * len(COLUMNS)
         for _, _, total, *parts in rows[1:]:
             assert int(total) == sum(map(int, parts))
-    heads, rows = tables["figure-21"]
+    heads, rows = found["figure-21"]
     assert rows[0] == ["mine", "1", "1", "0", "1", "1.00", "1", "1", "0", "1", "1.00"]
     assert rows[1][2] == rows[1][7] == "1"
-    count, points, _, _, most, distinct = tables["section-6.4.1"][1][0][1:]
+    count, points, _, _, most, distinct = found["section-6.4.1"][1][0][1:]
     assert (count, points, most, distinct) == ("3", "3", "1", "3")
-    assert tables["figure-18"][1][0][:4] == ["mine", "a few calls", study.known[0].target, "app.Main"]
-    assert [row[0] for row in tables["open"][1] if row[2] == "application"] == [
+    assert found["figure-18"][1][0][:4] == ["mine", "a few calls", study.chosen[0].target, "app.Main"]
+    assert [row[0] for row in found["open"][1] if row[2] == "application"] == [
         "app.Main.load @ 1",
         "app.Main.main @ 50",
     ]
 
 
-def test_shares_and_notes_say_what_is_left(study: Study) -> None:
-    medians = reflection.medians(study)
+def test_shares_and_notes_say_what_is_left(study: Reflection) -> None:
+    medians = tables.medians(study)
     assert medians["application"]["casts"] == {"of_all": 60.0, "of_asked": 75.0}
     assert medians["platform"]["casts"] == {"of_all": None, "of_asked": None}
-    notes = reflection.notes(study)
+    notes = study.notes()
     assert any("SOUND has converged" in note for note in notes)
     assert any(note.startswith("missing: gone: ") for note in notes)
-    text = reflection.to_markdown(study)
+    text = study.to_markdown()
     assert "## Cost (Fig. 23)" in text
     assert "CASTS: application 60.0 % (75.0 %)" in text
     row = study.find("mine", "sound")
     late = row._replace(answers=(row.answers[0]._replace(verdict="partly"),))
-    assert any("has not converged" in note for note in reflection.notes(study._replace(rows=[*study.rows[:-1], late])))
+    assert any("has not converged" in note for note in replace(study, rows=[*study.rows[:-1], late]).notes())
 
 
-def test_a_limit_is_not_taken_for_a_figure(study: Study) -> None:
-    limited = Study([row._replace(limit="the limit was reached") for row in study.rows], [], study.known)
+def test_a_limit_is_not_taken_for_a_figure(study: Reflection) -> None:
+    limited = replace(study, rows=[row._replace(limit="the limit was reached") for row in study.rows])
     assert limited.limited
-    tables = {word: rows for word, _, _, rows in reflection.tables(limited)}
-    assert set(tables["figure-23"][0][1:]) == {"limit"}
-    assert tables["figure-22-methods"][0][1] == tables["figure-19-application"][1][2] == "limit"
+    found = {word: rows for word, _, _, rows in limited.tables()}
+    assert set(found["figure-23"][0][1:]) == {"limit"}
+    assert found["figure-22-methods"][0][1] == found["figure-19-application"][1][2] == "limit"
 
 
 def test_one_command_gives_tables_and_files(tmp_path: Path) -> None:
     out = tmp_path / "out"
-    done = run("study", "reflection", "--programs", "helloworld", "--runs", "1", "-o", str(out), "--json")
+    done = run("study", "reflection", "--only", "helloworld", "--runs", "1", "-o", str(out), "--json")
     assert done.code == 0, done
     value = json.loads(done.out)
     rows = {row["version"]: row for row in value["rows"]}
@@ -141,14 +146,14 @@ def test_one_command_gives_tables_and_files(tmp_path: Path) -> None:
 
 
 def test_wrong_words_are_refused(tmp_path: Path) -> None:
-    assert [each.name for each in reflection.choose(["ant,h2", "ant"])] == ["ant", "h2"]
+    assert [each.name for each in Reflection().choose(["ant,h2", "ant"])] == ["ant", "h2"]
     with pytest.raises(UsageError, match="unknown program 'x'"):
-        reflection.choose(["x"])
+        Reflection().choose(["x"])
     with pytest.raises(UsageError, match="at least 1"):
-        reflection.run_study(PROGRAMS[:1], runs=0)
+        Reflection(Settings(runs=0)).run(PROGRAMS[:1])
     gone = PROGRAMS[1]._replace(target=str(tmp_path / "gone.jar"))
     with pytest.raises(InputError, match=r"gone\.jar"):
-        reflection.run_study([gone])
+        Reflection().run([gone])
 
 
 def test_programs_are_pinned_and_their_specifications_can_be_read() -> None:

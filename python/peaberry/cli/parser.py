@@ -11,12 +11,12 @@ from typing import TYPE_CHECKING, Any, Final, NoReturn
 
 from peaberry.config import ALGORITHMS, Config
 from peaberry.errors import UsageError
+from peaberry.studies import STUDIES
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
 SHELLS: Final = ("bash", "zsh", "fish")
-STUDIES: Final = ("type-flow", "reflection", "recall")
 FAIL_ON: Final = ("added", "removed", "any")
 METHOD: Final = "a printed name, 'pkg.Class.name', a bare name, or any of these with '*'"
 GRAPH: Final = "a saved graph, or a program (jar, directory, Maven coordinate, …) that is analysed first"
@@ -72,10 +72,10 @@ exit code: the program's own""",
   peaberry recall app.graph run.oracle --json | jq .pair_recall""",
     "study": """examples:
   peaberry study type-flow -o results                  eleven programs, ten runs each: takes its time
-  peaberry study type-flow --programs helloworld,scimark --runs 1
+  peaberry study type-flow --only helloworld,scimark --runs 1
   peaberry study reflection -o results                 eleven programs, five versions of reflection each
-  peaberry study reflection --programs jgap,freetts,jfreechart
-  peaberry study recall -o results                     recorded programs against their graphs: an hour or two; goes on where it stopped
+  peaberry study reflection --only jgap,freetts,jfreechart
+  peaberry study recall -o results                     recorded programs against their graphs: an hour or two
   peaberry study recall --only commons-io,javacc -o results""",
     "completion": """examples:
   peaberry completion bash > ~/.local/share/bash-completion/completions/peaberry
@@ -186,11 +186,13 @@ def make_parser() -> Parser:
         "study",
         choices=STUDIES,
         metavar="NAME",
-        help="type-flow: cost of CHA, PTA and TFA (Zhuo & Zhang); reflection: what is resolved of reflective calls, and at what cost "
-        "(Livshits, Whaley & Lam); recall: how much of recorded executions graphs hold, and why not all (Sui et al.)",
+        help="; ".join(f"{name}: {words}" for name, (_, words) in STUDIES.items()),
     )
+    study.add_argument("--only", action="append", metavar="NAMES", help="which programs, joined by ',' (default: all)")
     study.add_argument(
-        "--programs", "--only", action="append", metavar="NAMES", help="which, joined by ',' (default: all)"
+        "--programs",
+        metavar="DIR",
+        help="the directory `studies` of Peaberry's repository, which recall needs (default: that of the checkout around the working directory)",
     )
     study.add_argument(
         "--runs", type=int, metavar="N", help="runs to average over (default: 10 of type-flow, 1 of the others)"
@@ -198,7 +200,7 @@ def make_parser() -> Parser:
     study.add_argument("--timeout", type=float, metavar="SECONDS", help="limit of each run")
     study.add_argument("--jdk", metavar="HOME", help="the platform, as for graph")
     study.add_argument(
-        "-o", "--output", metavar="DIR", help="write CSV, JSON and Markdown there; recall goes on with what is there"
+        "-o", "--output", metavar="DIR", help="write CSV, JSON and Markdown there; a study goes on with what is there"
     )
 
     completion = add(commands, "completion", "print a completion script for a shell", json=False)

@@ -1,22 +1,20 @@
-"""Static records of one algorithm against recorded ones, in a process of its own: `python -m peaberry.studies.type_flow_run ORACLE
-TARGET [options]`; the options are those of `peaberry graph`.
+"""Steps of the study of type flow: a graph with its cost, and static records of one algorithm against recorded ones.
 
 A record is (caller, offset of the call, class of the receiver, callee), of calls by invokevirtual and invokeinterface in
-what is not the platform's. What is printed is a JSON object: how many records are dynamic (D), static (S), both (M).
+what is not the platform's. It is counted how many are dynamic (D), static (S), both (M).
 """
 
 from __future__ import annotations
 
-import json
 import re
-import sys
 from typing import TYPE_CHECKING, Any, Final
 
 from peaberry.config import WITHOUT_SETS
-from peaberry.errors import InputError, UsageError
+from peaberry.errors import InputError
+from peaberry.studies.graphs import configure, describe
 
 if TYPE_CHECKING:
-    from collections.abc import Collection, Sequence
+    from collections.abc import Collection
 
     from peaberry import _engine
 
@@ -24,33 +22,32 @@ CALL: Final = re.compile(r" *(\d+): (?:v\d+ = )?(?:virtual|interface) (\S+?)\.[^
 """A call that the receiver's class selects, as lowered bodies print it: offset, class, variable of the receiver."""
 
 
-def main(words: Sequence[str]) -> int:
-    """Run and print. Errors go to stderr, with exit code 3."""
-    try:
-        print(json.dumps(compare(words[0], words[1:])))
-    except (InputError, UsageError) as error:
-        print(error, file=sys.stderr)
-        return 3
-    return 0
+def measure(asked: dict[str, Any]) -> dict[str, Any]:
+    """What a graph costs, and what is in it."""
+    from peaberry.analysis import build_with
+
+    graph = build_with(configure(asked["words"]))
+    found = describe(graph, "methods", "edges", "call_pairs")
+    relations = graph.relations
+    sizes = {} if relations is None else {**relations._asdict(), "total": relations.total}
+    return {**found, "relations": sizes}
 
 
-def compare(oracle: str, words: Sequence[str]) -> dict[str, Any]:
+def compare(asked: dict[str, Any]) -> dict[str, Any]:
     """The three numbers, and the first records that the analysis misses."""
     from peaberry.analysis import analyse
-    from peaberry.cli.parser import configure, make_parser, parse
     from peaberry.entrypoints import find_start
     from peaberry.program import open_program
     from peaberry.recall import Oracle
 
-    options = parse(make_parser(), ["graph", *words])
-    config = configure(options, options.targets)
+    config = configure(asked["words"])
     program = open_program(config).program
     has_sets = config.algorithm not in WITHOUT_SETS
     graph, solution = analyse(config, program, find_start(program, config), keep=has_sets)
     if any(kind == "limit-reached" for kind, *_ in graph.diagnostics()):
         raise InputError("a limit was reached: there are no sets to compare")
     static = Records(program, graph, solution)
-    recorded = Oracle.read(oracle)
+    recorded = Oracle.read(asked["oracle"])
     dynamic = {
         each
         for each in recorded.receivers()
@@ -122,7 +119,3 @@ def owner(method: str) -> str:
     from peaberry.names import split
 
     return split(method).class_name
-
-
-if __name__ == "__main__":
-    sys.exit(main(sys.argv[1:]))

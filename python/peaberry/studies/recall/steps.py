@@ -1,24 +1,17 @@
-"""One step of the study of recall, in a process of its own: `python -m peaberry.studies.recall_run STEP`, with what is asked as a
-JSON object on stdin, and the path of the answer in it.
-
-What the step's JVMs print goes to stdout and stderr as it comes; the study keeps it as a log.
-"""
+"""Steps of the study of recall: what calls a program, which branches are taken, and graphs beside the recording."""
 
 from __future__ import annotations
 
-import json
 import os
 import shutil
 import subprocess
-import sys
 import time
 from typing import TYPE_CHECKING, Any, Final
 
-from peaberry import usage
-from peaberry.errors import InputError, UsageError
+from peaberry.studies import graphs, runs
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable, Sequence
+    from collections.abc import Iterable, Sequence
 
 SHOWN: Final = 300
 """How many misses are kept."""
@@ -28,21 +21,6 @@ RECORDED: Final = "run.oracle"
 COVERED: Final = "jacoco.exec"
 """The files of a program's directory that hold what ran, and which branches it took."""
 JACOCO: Final = ("org.jacoco:org.jacoco.agent:jar:runtime:0.8.12", "org.jacoco:org.jacoco.cli:jar:nodeps:0.8.12")
-
-
-def main(words: Sequence[str]) -> int:
-    """Take the step, write its answer. Errors go to stderr, with exit code 3."""
-    asked = json.load(sys.stdin)
-    try:
-        answer = STEPS[words[0]](asked)
-    except (InputError, UsageError) as error:
-        print(error, file=sys.stderr)
-        return 3
-    from peaberry.formats.atomic import replace_file
-
-    with replace_file(asked["answer"]) as out:
-        out.write(json.dumps(answer, indent=1) + "\n")
-    return 0
 
 
 def prepare(asked: dict[str, Any]) -> dict[str, Any]:
@@ -112,15 +90,6 @@ def resolve(*targets: str) -> tuple[list[str], list[str]]:
     return [path for each in found for path in each.application], [path for each in found for path in each.library]
 
 
-def run_plain(asked: dict[str, Any]) -> dict[str, Any]:
-    """The program as it is."""
-    from peaberry.recall.recorder import run
-
-    start = time.perf_counter()
-    code = run(asked["command"], dict(os.environ), directory=fresh(asked), seconds=asked["seconds"])
-    return {"code": code, **cost(start)}
-
-
 def run_covered(asked: dict[str, Any]) -> dict[str, Any]:
     """The program with JaCoCo's agent: branches of its own classes that are there, and that were taken."""
     from peaberry.recall.recorder import run
@@ -129,7 +98,7 @@ def run_covered(asked: dict[str, Any]) -> dict[str, Any]:
     data = os.path.join(asked["output"], COVERED)
     java, *rest = asked["command"]
     command = [java, f"-javaagent:{agent}=destfile={data},append=false", *rest]
-    run(command, dict(os.environ), directory=fresh(asked), seconds=asked["seconds"])
+    run(command, dict(os.environ), directory=runs.fresh(asked), seconds=asked["seconds"])
     return read_coverage(java, [data], asked)
 
 
@@ -169,16 +138,6 @@ def strip_versions(paths: Sequence[str], output: str) -> list[str]:
     return found
 
 
-def run_recorded(asked: dict[str, Any]) -> dict[str, Any]:
-    """The program with our agent."""
-    from peaberry.recall import record
-
-    start = time.perf_counter()
-    done = record(asked["command"], asked["oracle"], receivers=True, directory=fresh(asked), seconds=asked["seconds"])
-    spent = cost(start)
-    return {"code": done.code, **spent, **describe(asked["oracle"])}
-
-
 def join(asked: dict[str, Any]) -> dict[str, Any]:
     """Two runs as one: what was recorded, and the branches that either took."""
     with open(asked["oracle"], "wb") as out:
@@ -186,21 +145,7 @@ def join(asked: dict[str, Any]) -> dict[str, Any]:
             with open(os.path.join(place, RECORDED), "rb") as file:
                 shutil.copyfileobj(file, out)
     data = [os.path.join(place, COVERED) for place in asked["places"]]
-    return {"recorded": describe(asked["oracle"]), "coverage": read_coverage(asked["java"], data, asked)}
-
-
-def describe(path: str) -> dict[str, Any]:
-    """What is in a recording."""
-    from peaberry.recall import Oracle
-
-    oracle = Oracle.read(path)
-    return {
-        "methods": len(oracle.names),
-        "pairs": len(oracle.raw_pairs),
-        "nodes": oracle.nodes,
-        "bytes": os.path.getsize(path),
-        "troubles": [text for jvm in oracle.jvms for text in jvm.troubles][:20],
-    }
+    return {"recorded": runs.describe(asked["oracle"]), "coverage": read_coverage(asked["java"], data, asked)}
 
 
 def compare(asked: dict[str, Any]) -> dict[str, Any]:
@@ -209,15 +154,13 @@ def compare(asked: dict[str, Any]) -> dict[str, Any]:
     from peaberry.recall import Oracle, measure
 
     graph = build(asked["targets"], class_path=asked["class_path"], **asked["options"])
-    spent = usage.measure()
+    built = graphs.describe(graph, "methods", "edges")
     start = time.perf_counter()
     found = measure(graph, Oracle.read(asked["oracle"]))
     values = found.to_object(SHOWN)
     missed = {name: both[0].recorded - both[0].found for name, both in found.by_category().items()}
     return {
-        **{name: graph.counts[name] for name in ("methods", "edges")},
-        **spent._asdict(),
-        "limit": graph.limited,
+        **built,
         "recall": values,
         "missed_by_category": missed,
         "unknown": len(found.unknown),
@@ -225,42 +168,3 @@ def compare(asked: dict[str, Any]) -> dict[str, Any]:
         "roots": [{**miss._asdict(), "follow": count} for miss, count in found.roots(ROOTS)],
         "measuring_seconds": round(time.perf_counter() - start, 1),
     }
-
-
-def fresh(asked: dict[str, Any]) -> str:
-    """An empty directory with the program's input: left-over output changes what runs."""
-    place: str = asked["directory"]
-    shutil.rmtree(place, ignore_errors=True)
-    os.makedirs(os.path.join(place, "tmp"))
-    for name, text in asked["files"].items():
-        path = os.path.join(place, name)
-        os.makedirs(os.path.dirname(path), exist_ok=True)
-        with open(path, "w", encoding="utf-8") as file:
-            file.write(text)
-    return place
-
-
-def cost(start: float) -> dict[str, float]:
-    """What the processes that have ended took since a moment."""
-    wall = round(time.perf_counter() - start, 3)
-    try:
-        import resource
-    except ImportError:  # Windows
-        return {"wall_seconds": wall, "cpu_seconds": 0.0, "peak_memory_mb": 0.0}
-    used = resource.getrusage(resource.RUSAGE_CHILDREN)
-    unit = 1 if sys.platform == "darwin" else 1024
-    cpu = round(used.ru_utime + used.ru_stime, 3)
-    return {"wall_seconds": wall, "cpu_seconds": cpu, "peak_memory_mb": round(used.ru_maxrss * unit / 1e6, 1)}
-
-
-STEPS: Final[dict[str, Callable[[dict[str, Any]], dict[str, Any]]]] = {
-    "prepare": prepare,
-    "plain": run_plain,
-    "coverage": run_covered,
-    "record": run_recorded,
-    "join": join,
-    "compare": compare,
-}
-
-if __name__ == "__main__":
-    sys.exit(main(sys.argv[1:]))

@@ -1,20 +1,15 @@
-"""One run of the study of reflection, in a process of its own: `python -m peaberry.studies.reflection_run TARGET [options]`.
-
-The options are those of `peaberry graph`. What is printed is a JSON object: the size of the graph, the cost until there was
-one, and the sites of `Class.forName` with what became of them.
+"""The step of the study of reflection: the size of a graph, the cost until there was one, and the sites of `Class.forName` with what became
+of them.
 """
 
 from __future__ import annotations
 
-import json
-import sys
 from typing import TYPE_CHECKING, Any, Final
 
-from peaberry import usage
-from peaberry.errors import InputError, UsageError
+from peaberry.studies.graphs import configure, describe
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Sequence
+    from collections.abc import Iterable
 
     from peaberry.callgraph import CallGraph
     from peaberry.dynamic import Reflective
@@ -25,31 +20,16 @@ UNSEEN: Final = "not looked at"
 """The verdict where reflection is not analysed."""
 
 
-def main(words: Sequence[str]) -> int:
-    """Run and print. Errors go to stderr, with exit code 3."""
-    try:
-        print(json.dumps(measure(words)))
-    except (InputError, UsageError) as error:
-        print(error, file=sys.stderr)
-        return 3
-    return 0
-
-
-def measure(words: Sequence[str]) -> dict[str, Any]:
+def measure(asked: dict[str, Any]) -> dict[str, Any]:
     """Everything that the tables need from one run."""
     from peaberry.analysis import build_with, make_dynamic
-    from peaberry.cli.parser import configure, make_parser, parse
     from peaberry.dynamic import make_report
 
-    options = parse(make_parser(), ["graph", *words])
-    config = configure(options, options.targets)
+    config = configure(asked["words"])
     dynamic = None if config.reflection == "none" else make_dynamic(config)
     graph = build_with(config, dynamic=dynamic)
-    cost = usage.measure()
     found: dict[str, Any] = {
-        **{name: graph.counts[name] for name in ("classes", "methods", "edges")},
-        **cost._asdict(),
-        "limit": graph.limited,
+        **describe(graph, "classes", "methods", "edges"),
         "entry_points": graph.header["entry_points"],
         "jars": [0, 0],
         "available": 0,
@@ -112,7 +92,3 @@ def answers(dynamic: Dynamic, sites: Iterable[Reflective]) -> list[dict[str, Any
             row = {"caller": caller, "offset": offset, "role": site.role, "verdict": site.verdict}
             found.append({**row, "targets": len(names)})
     return found
-
-
-if __name__ == "__main__":
-    sys.exit(main(sys.argv[1:]))
