@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import re
+from fnmatch import filter as filter_names
 from functools import cache
 from itertools import product
 from pathlib import Path
@@ -71,7 +72,7 @@ def exists(text: str) -> bool:
     first, slash, _ = path.partition("/")
     if slash and (ROOT / first).is_dir():
         return any(ROOT.glob(path))
-    return any(ROOT.glob(f"**/{path}")) if "*" in path else path in known_paths()
+    return bool(filter_names(known_paths(), path)) if "*" in path else path in known_paths()
 
 
 def headings(path: Path) -> set[str]:
