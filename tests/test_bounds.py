@@ -17,17 +17,19 @@ SOURCE = """package limits;
 class Limits {
     static class One { static { System.out.println("one"); } }
     static class Two { static { System.out.println("two"); } }
+    static class Three { static { System.out.println("three"); } }
     static Class<?> load(String name) throws Exception { return Class.forName(name); }
     static String pass(String text) { return text; }
     public static void main(String[] arguments) throws Exception {
         load(arguments.length == 0 ? "limits.Limits$One" : "limits.Limits$Two");
+        load("limits.Limits$Three");
         Object some = arguments.length == 0 ? new One() : new Two();
         some.getClass().getName();
         Class.forName(pass(System.getProperty("a")));
     }
 }
 """
-LOADED = {"limits.Limits$One.<clinit>()V", "limits.Limits$Two.<clinit>()V"}
+LOADED = {f"limits.Limits${name}.<clinit>()V" for name in ("One", "Two", "Three")}
 
 
 @pytest.fixture(scope="module")
