@@ -6,15 +6,17 @@ import gc
 import json
 import os
 from contextlib import contextmanager
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Final
 
 from peaberry import _engine
 from peaberry.callgraph import CallGraph
 from peaberry.config import VOLATILE, WITHOUT_SETS, Config
 from peaberry.entrypoints import find_start
+from peaberry.errors import InputError, UsageError
 from peaberry.models import make_model
 from peaberry.program import open_program
 from peaberry.rules import make_cause
+from peaberry.terminal import printable
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator
@@ -28,6 +30,10 @@ if TYPE_CHECKING:
     from peaberry.specification import Problem
 
     Progress = Callable[[str, int, int], None]
+
+
+COUNTED: Final = ("methods", "call_pairs")
+"""What two runs on the same inputs agree on, in whatever form one of them was saved."""
 
 
 def build(
@@ -104,7 +110,7 @@ def run(
     graph, solution = analyse(
         config, opened.program, start, taught, keep=keep, header=header, progress=progress, dynamic=dynamic
     )
-    return CallGraph(graph), solution, opened.program
+    return CallGraph(graph, solve_again), solution, opened.program
 
 
 def make_dynamic(config: Config) -> Dynamic:
@@ -248,4 +254,64 @@ def load(path: str | Path) -> CallGraph:
     """
     from peaberry import formats
 
-    return CallGraph(formats.read(os.fspath(path)))
+    return CallGraph(formats.read(os.fspath(path)), solve_again)
+
+
+def solve_again(graph: CallGraph, progress: Progress | None = None, features: Iterable[Feature] = ()) -> Solution:
+    """The solution that a graph came from, by its header. InputError if its inputs are gone or have changed."""
+    from peaberry.class_path import ClassPath
+    from peaberry.jdk import Platform
+    from peaberry.program import open_paths
+    from peaberry.solution import Solution
+
+    header = graph.header
+    config = read_options(header)
+    taught = list(features)
+    if header.get("features") and not taught:
+        # The code that a file names is not run because the file says so.
+        raise UsageError("the graph was built with features; name them again with --feature")
+    paths = ClassPath(read_paths(header, "application"), read_paths(header, "library"))
+    home = header.get("platform")
+    home = None if home is None else find_again(header, str(home))
+    platform = Platform(home, str(header.get("platform_found")))
+    gone = [path for path in (*paths.application, *paths.library, platform.home) if path and not os.path.exists(path)]
+    if gone:
+        raise InputError(
+            f"{printable(gone[0])}: no such file or directory; the graph was built from it, and types analyses it again"
+        )
+    program = open_paths(config, paths, platform).program
+    changed = "the inputs, or Peaberry, have changed since the graph was built: build it again"
+    try:
+        again, kept = analyse(config, program, find_start(program, config), taught, keep=True, progress=progress)
+    except (ValueError, KeyError, UsageError) as error:
+        raise InputError(f"{changed} ({printable(str(error))})") from error
+    counts = again.counts()
+    for name in COUNTED:
+        if counts[name] != graph.counts[name]:
+            raise InputError(f"{changed} ({graph.counts[name]:,} {name.replace('_', ' ')} then, {counts[name]:,} now)")
+    return Solution(graph, kept, program)
+
+
+def find_again(header: dict[str, Any], path: str) -> str:
+    """A path of the header; relative ones begin where the graph was built."""
+    directory = header.get("directory")
+    return os.path.join(directory, path) if isinstance(directory, str) and not os.path.exists(path) else path
+
+
+def read_options(header: dict[str, Any]) -> Config:
+    """The options that the header holds; paths are not among them, they are resolved already."""
+    options = header.get("options")
+    if not isinstance(options, dict):
+        raise UsageError("the graph does not say what it was built from; types needs a graph of Peaberry's")
+    try:
+        return Config.from_dict(options, "the header of the graph")
+    except UsageError as error:
+        raise InputError(str(error)) from error
+
+
+def read_paths(header: dict[str, Any], name: str) -> tuple[str, ...]:
+    """The paths of a role."""
+    paths = header.get(name)
+    if not isinstance(paths, list) or not all(isinstance(path, str) for path in paths):
+        raise InputError(f"the header of the graph is damaged: {name} is no list of paths")
+    return tuple(find_again(header, path) for path in paths)

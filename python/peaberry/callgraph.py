@@ -26,7 +26,11 @@ if TYPE_CHECKING:
     from peaberry._engine import Cause
     from peaberry.artifacts import Missing
     from peaberry.features import Feature
+    from peaberry.solution import Solution
     from peaberry.variables import Variable
+
+    Again = Callable[["CallGraph", Callable[[str, int, int], None] | None, Iterable[Feature]], Solution]
+    """Analyses the inputs of a graph again: only sets tell what reaches variables."""
 
 RECORDED: Final = "recorded"
 """The key of the engine's header that holds what a form other than Parquet recorded."""
@@ -236,8 +240,8 @@ class Difference(NamedTuple):
 class CallGraph:
     """A call graph; `peaberry.build` and `peaberry.load` make one."""
 
-    def __init__(self, graph: _engine.Graph) -> None:
-        self._graph = graph
+    def __init__(self, graph: _engine.Graph, again: Again | None = None) -> None:
+        self._graph, self._again = graph, again
 
     @property
     def engine(self) -> _engine.Graph:
@@ -459,10 +463,24 @@ class CallGraph:
         UsageError if several methods match, or the algorithm keeps no sets (cha, rta); InputError if inputs are gone or
         changed.
         """
-        from peaberry.variables import find_types
-
-        (found,) = find_types(self, [method], progress, features).values()
+        (found,) = self.types_of([method], progress=progress, features=features).values()
         return found
+
+    def types_of(
+        self,
+        methods: Iterable[str],
+        *,
+        progress: Callable[[str, int, int], None] | None = None,
+        features: Iterable[Feature] = (),
+    ) -> dict[str, list[Variable]]:
+        """The same for several methods, one for each pattern: the inputs are analysed once."""
+        from peaberry.variables import check_sets, choose_method
+
+        check_sets(self)
+        assert self._again is not None, "who names an algorithm was made by an analysis"
+        names = [choose_method(self, pattern) for pattern in methods]
+        solution = self._again(self, progress, features)
+        return {name: solution.types(name) for name in names}
 
     def compare(self, other: CallGraph, *, limit: int | None = None) -> Difference:
         """What this graph and the other do not share, by printed name and call pair; at most `limit` of each sort are named."""

@@ -15,8 +15,8 @@ from typing import Final, NamedTuple
 from xml.sax.saxutils import escape
 
 from peaberry import maven_cache
+from peaberry.class_path import ClassPath
 from peaberry.errors import TargetError
-from peaberry.program import ClassPath
 from peaberry.terminal import printable
 
 PLUGIN: Final = "org.apache.maven.plugins:maven-dependency-plugin:3.8.1"

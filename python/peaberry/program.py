@@ -7,6 +7,7 @@ import re
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from peaberry import _engine
+from peaberry.class_path import ClassPath
 from peaberry.errors import InputError, TargetError, UsageError
 from peaberry.jdk import ACCEPTED, Platform, find_platform
 
@@ -18,13 +19,6 @@ if TYPE_CHECKING:
 COORDINATE: Final = re.compile(r"[\w.-]+(?::[\w.-]+){2,4}\Z", re.ASCII)
 LACKS_VERSION: Final = re.compile(r"[\w.-]+:[\w.-]+\Z", re.ASCII)
 ARCHIVES: Final = (".jar", ".war", ".ear", ".zip", ".jmod", ".class")
-
-
-class ClassPath(NamedTuple):
-    """Paths by role; both in class-path order."""
-
-    application: tuple[str, ...]
-    library: tuple[str, ...]
 
 
 class Opened(NamedTuple):

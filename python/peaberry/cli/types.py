@@ -10,7 +10,7 @@ from peaberry.cli.asking import finish, is_saved, say_idle, say_notes
 from peaberry.cli.parser import configure
 from peaberry.cli.progress import show_progress
 from peaberry.terminal import printable, say
-from peaberry.variables import SHOWN, check_sets, choose_method, find_types
+from peaberry.variables import SHOWN, check_sets, choose_method
 
 if TYPE_CHECKING:
     import argparse
@@ -44,7 +44,8 @@ def ask(options: argparse.Namespace) -> tuple[CallGraph, dict[str, list[Variable
         say_idle(options.graph, options, besides=("features",))
         graph = load(options.graph)
         with show_progress() as progress:
-            return graph, find_types(graph, options.methods, progress, load_all(getattr(options, "features", ())))
+            taught = load_all(getattr(options, "features", ()))
+            return graph, graph.types_of(options.methods, progress=progress, features=taught)
     with show_progress() as progress:
         solution = solve_with(configure(options, [options.graph]), progress)
     say_notes(solution.graph)

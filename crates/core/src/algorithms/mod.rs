@@ -1,7 +1,6 @@
 //! Call-graph algorithms: those that decide by the class hierarchy, and those that propagate sets.
 
 mod bounds;
-mod events;
 pub mod features;
 mod hierarchy;
 mod limits;
@@ -10,8 +9,8 @@ mod options;
 mod propagation;
 pub mod solution;
 
+pub use crate::progress::{Cancelled, Progress};
 pub use bounds::Bounds;
-pub use events::{Cancelled, Progress};
 pub use limits::Limits;
 pub use options::{Algorithm, Context, Entry, Options};
 pub use solution::Solution;

@@ -9,7 +9,6 @@ mod counts;
 mod difference;
 mod draft;
 mod foreign;
-mod pattern;
 mod queries;
 mod scope;
 
@@ -18,7 +17,6 @@ pub use counts::Counts;
 pub use difference::{Difference, Surplus};
 pub use draft::{Draft, DraftSite, Target};
 pub use foreign::EdgeRow;
-pub use pattern::Pattern;
 pub use queries::Edge;
 
 use crate::classfile::text::{decode, dotted};

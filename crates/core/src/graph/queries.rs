@@ -1,8 +1,9 @@
 //! Questions to a graph: callers, callees, reachable methods, shortest paths, differences. Sets are never expanded
 //! into edges: a walk goes from site to set to targets, and enters each set once.
 
-use super::{Graph, NONE, Pattern, Site};
+use super::{Graph, NONE, Site};
 use crate::classfile::text::{decode, dotted};
+use crate::pattern::Pattern;
 use std::collections::VecDeque;
 
 /// One edge, by position of its site.

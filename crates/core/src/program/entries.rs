@@ -2,8 +2,8 @@
 
 use super::{Program, Role, State};
 use crate::classfile::{ClassFile, MemberInfo, access};
-use crate::graph::Pattern;
 use crate::names::{ClassId, MethodId, Selector};
+use crate::pattern::Pattern;
 use rustc_hash::FxHashMap;
 
 /// From this release on, `main` may be an instance method, need not be public, and may take nothing (JEP 512).

@@ -1,12 +1,12 @@
 //! Reading classes: on demand, supertypes first, iteratively, with every bad link cut and reported.
 
 use super::{Class, Field, Found, Method, Program, Role, State};
-use crate::algorithms::Cancelled;
 use crate::body::dynamic::Site;
 use crate::body::generated;
 use crate::classfile::{ClassFile, NEWEST, OLDEST, access};
 use crate::diagnostics::{Diagnostics, Kind};
 use crate::names::{ClassId, FieldId, MethodId, Selector, Symbol};
+use crate::progress::Cancelled;
 use rayon::prelude::*;
 use std::sync::Arc;
 

@@ -14,9 +14,10 @@ pub(super) use listening::{Gains, Listening, SiteKey, report_name, shown};
 pub(super) use names::{Operands, class_named, field_named, find_targets};
 pub(super) use values::Values;
 
-use super::events::Cancelled;
-use crate::graph::{Cause, Pattern};
+use crate::graph::Cause;
+use crate::pattern::Pattern;
 use crate::program::Program;
+use crate::progress::Cancelled;
 use rustc_hash::FxHashMap;
 use std::sync::Arc;
 

@@ -2,7 +2,6 @@
 //! place holds but its declared type: whatever is made and is of that type.
 
 use super::Hierarchy;
-use crate::algorithms::events::Cancelled;
 use crate::algorithms::features::{
     Act, Event, Fact, Facts, Features, Gains, Listening, Part, Place, SiteKey, Source, Text, class_named, field_named,
     find_targets, report_name, texts::Origins,
@@ -13,6 +12,7 @@ use crate::body::ir::CallKind;
 use crate::graph::{Cause, DraftSite, Kind, NONE, Target};
 use crate::names::{ClassId, MethodId};
 use crate::program::{Program, State};
+use crate::progress::Cancelled;
 use rustc_hash::{FxHashMap, FxHashSet};
 use std::sync::Arc;
 

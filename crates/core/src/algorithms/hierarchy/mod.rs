@@ -9,7 +9,6 @@ mod features;
 mod missing;
 mod scanned;
 
-use super::events::{Cancelled, Progress};
 use super::features::Features;
 use super::linking::{
     BY_NEW, BY_STATIC_CALL, BY_STATIC_FIELD, BYTECODE, BootstrapCall, Callee, GENERATED, Linked, Linking,
@@ -24,6 +23,7 @@ use crate::graph::{Draft, DraftSite, Kind, NONE, Target};
 use crate::model::Model;
 use crate::names::{ClassId, MethodId};
 use crate::program::{Program, Role, Seen, State};
+use crate::progress::{Cancelled, Progress};
 use rustc_hash::{FxHashMap, FxHashSet};
 use scanned::{Fact, Facts};
 use std::ops::{Deref, DerefMut};

@@ -9,7 +9,6 @@ use super::casts::Followed;
 use super::shape::Variables;
 use super::texts::Texts;
 use super::{Instance, Propagation};
-use crate::algorithms::events::Cancelled;
 use crate::algorithms::features::{
     Event, Features, Gains, Listening, Operands, Part, Place, Text, class_named, field_named, report_name,
 };
@@ -17,6 +16,7 @@ use crate::algorithms::solution::{Object, Origin};
 use crate::graph::{Cause, Target};
 use crate::model::Base;
 use crate::names::{ClassId, FieldId, MethodId};
+use crate::progress::Cancelled;
 use crate::sets::Set;
 use crate::solver::{Filter, Node};
 use crate::template::Template;

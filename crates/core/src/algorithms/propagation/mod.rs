@@ -20,7 +20,6 @@ mod steps;
 mod texts;
 mod universe;
 
-use super::events::{Cancelled, Progress};
 use super::features::Features;
 use super::linking::Linking;
 use super::options::{Algorithm, Entry, Options};
@@ -31,6 +30,7 @@ use crate::graph::Draft;
 use crate::model::Model;
 use crate::names::{ClassId, FieldId, MethodId};
 use crate::program::{Program, State};
+use crate::progress::{Cancelled, Progress};
 use crate::sets::{Bits, Set};
 use crate::solver::{Filter, Masks, Node, Solver};
 use crate::template::{ConstantKind, NONE, Reader};

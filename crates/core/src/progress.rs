@@ -1,4 +1,4 @@
-//! What an algorithm tells the outside while it works.
+//! What long work tells the outside, and how it is stopped.
 
 /// Is asked now and then whether to go on; false stops the work.
 pub type Progress<'a> = &'a mut dyn FnMut(&'static str, u64, u64) -> bool;
