@@ -8,7 +8,7 @@ from __future__ import annotations
 import re
 from dataclasses import dataclass
 
-ALGORITHMS = ("cha", "rta", "cta", "mta", "fta", "xta", "vta", "tfa", "pta")
+ALGORITHMS = tuple(peaberry.ALGORITHMS)
 
 # Each algorithm with the next coarser ones: CHA > RTA > CTA > MTA, FTA > XTA > VTA > TFA = PTA.
 _COARSER: dict[str, tuple[str, ...]] = {

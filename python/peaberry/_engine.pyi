@@ -371,6 +371,8 @@ class Table:
     def name(self) -> str: ...
     def __arrow_c_stream__(self, requested_schema: object | None = None) -> object: ...
 
+ALGORITHMS: list[tuple[str, str, str, bool, bool]]
+"""From coarse to fine: word, what it is, what its edges assume, whether it has sets, whether these tell allocations apart."""
 BOUNDS: list[tuple[str, int]]
 """The numbers that bound how far an analysis looks, with what `solve` takes if they are not given."""
 __version__: str

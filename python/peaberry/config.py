@@ -1,6 +1,6 @@
 """The one way to configure an analysis: a frozen dataclass.
 
-The command line (`peaberry.cli.options`), the file form (`Config.read`), the keywords of `peaberry.build` and the header of
+The command line (`peaberry.cli.parser`), the file form (`Config.read`), the keywords of `peaberry.build` and the header of
 a saved graph all follow from the fields below: a new option is a new field, and nothing else.
 """
 
@@ -11,24 +11,15 @@ from dataclasses import dataclass, field, fields, replace
 from os import PathLike
 from typing import TYPE_CHECKING, Any, Final
 
+from peaberry import _engine
 from peaberry.errors import UsageError
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping
     from pathlib import Path
 
-ALGORITHMS: Final[Mapping[str, str]] = {
-    "cha": "class hierarchy analysis: a call may reach every subtype of the receiver's declared type",
-    "rta": "rapid type analysis: like cha, but only classes that the program instantiates count",
-    "cta": "like rta, with one set of classes for each class",
-    "mta": "like cta, with a set of its own for each field",
-    "fta": "like cta, with a set of its own for each method",
-    "xta": "one set of classes for each method and each field (Tip & Palsberg)",
-    "vta": "variable type analysis: one set of classes for each variable and each field",
-    "tfa": "type flow analysis: as precise as pta, without a heap (Zhuo & Zhang)",
-    "pta": "points-to analysis: which allocations reach each variable and each field of an object",
-}
-"""The algorithms by name, from coarse to fine, each with what it assumes."""
+ALGORITHMS: Final[Mapping[str, str]] = {word: text for word, text, *_ in _engine.ALGORITHMS}
+"""The algorithms by name, from coarse to fine, each with what it is; the engine says which there are."""
 FINER: Final = (
     ("pta", "tfa"),
     ("tfa", "pta"),
@@ -43,10 +34,10 @@ FINER: Final = (
 )
 """Without reflection each algorithm finds nothing that the one beside it does not find."""
 
-WITHOUT_SETS: Final = frozenset({"cha", "rta"})
+WITHOUT_SETS: Final = frozenset(word for word, _, _, has_sets, _ in _engine.ALGORITHMS if not has_sets)
 """Algorithms that keep no set of what a variable may hold. The others fall back to rta where a limit is reached."""
 
-BY_ALLOCATION: Final = frozenset({"tfa", "pta"})
+BY_ALLOCATION: Final = frozenset(word for word, *_, apart in _engine.ALGORITHMS if apart)
 """Algorithms that tell objects of one class apart by where they are made."""
 
 CONTEXTS: Final = (
@@ -234,7 +225,7 @@ class Config:
             raise UsageError(f"unknown algorithm {self.algorithm!r}; choose one of {', '.join(ALGORITHMS)}")
         if self.context not in CONTEXTS:
             raise UsageError(f"unknown context {self.context!r}; choose one of {', '.join(CONTEXTS)}")
-        if self.application_only and self.algorithm in ("cha", "rta"):
+        if self.application_only and self.algorithm in WITHOUT_SETS:
             raise UsageError(f"application-only is for algorithms with sets, and the algorithm is {self.algorithm}")
         if self.context != "insensitive" and self.algorithm != "pta":
             raise UsageError(f"context {self.context} is one of pta's, and the algorithm is {self.algorithm}")

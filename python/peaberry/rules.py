@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final, NamedTuple
 
-from peaberry._engine import Cause
+from peaberry._engine import ALGORITHMS, Cause
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -56,15 +56,7 @@ ASSUMPTIONS: Final = {
     "user": Assumption("the user names the method as an entry point"),
     "clients": Assumption("a client that is not analysed may call the method"),
     "form": Assumption("not known: the graph was read from a form that does not say"),
-    "cha": Assumption("the receiver may be of any subtype of its declared type"),
-    "rta": Assumption("the receiver is of a class that the reached part of the program instantiates"),
-    "cta": Assumption("the receiver is of a class whose objects get to the class of the caller"),
-    "mta": Assumption("the receiver is of a class whose objects get to a method of the caller's class"),
-    "fta": Assumption("the receiver is of a class whose objects get to the caller"),
-    "xta": Assumption("the receiver is of a class whose objects get to the caller"),
-    "vta": Assumption("the receiver is of a class whose objects flow to the variable that is called on"),
-    "tfa": Assumption("an object that flows to the variable that is called on is of that class"),
-    "pta": Assumption("the variable that is called on may point to an object of that class"),
+    **{word: Assumption(assumes) for word, _, assumes, _, _ in ALGORITHMS},
 }
 """Those of rules and, by its name, that of each algorithm."""
 

@@ -115,13 +115,13 @@ impl Case {
 
 fn algorithm(way: Way) -> Algorithm {
     match way {
-        Way::Pta => Algorithm::Pta,
-        Way::Tfa => Algorithm::Tfa,
-        Way::Vta => Algorithm::Vta,
-        Way::Xta => Algorithm::Xta,
-        Way::Mta => Algorithm::Mta,
-        Way::Fta => Algorithm::Fta,
-        Way::Cta => Algorithm::Cta,
+        Way::Pta => Algorithm::PTA,
+        Way::Tfa => Algorithm::TFA,
+        Way::Vta => Algorithm::VTA,
+        Way::Xta => Algorithm::XTA,
+        Way::Mta => Algorithm::MTA,
+        Way::Fta => Algorithm::FTA,
+        Way::Cta => Algorithm::CTA,
     }
 }
 
@@ -208,7 +208,7 @@ fn algorithms_find_what_their_definitions_say_and_keep_their_order() {
         }
         check_order(&engine, &place);
         check_order(&reference, &place);
-        let [cha, rta] = [Algorithm::Cha, Algorithm::Rta].map(|algorithm| case.engine(algorithm));
+        let [cha, rta] = [Algorithm::CHA, Algorithm::RTA].map(|algorithm| case.engine(algorithm));
         assert_eq!(outside(&engine[&Way::Cta], &rta), None, "{place}: CTA lies outside RTA");
         assert_eq!(outside(&rta, &cha), None, "{place}: RTA lies outside CHA");
         let differ = |(inner, outer): &(Way, Way)| engine[inner].pairs != engine[outer].pairs;
@@ -292,7 +292,7 @@ fn an_algorithm_that_breaks_a_rule_breaks_the_laws() {
     .into();
     // The coarser of two finds too little, or the finer too much.
     let mut order: BTreeSet<(Way, Way)> = ORDER.into();
-    let mut coarsest = vec![Algorithm::Rta, Algorithm::Cha];
+    let mut coarsest = vec![Algorithm::RTA, Algorithm::CHA];
     for (seed, size) in programs() {
         let mut case = Case::new(seed, size);
         same.retain(|(mutation, way)| {
@@ -316,7 +316,7 @@ fn an_algorithm_that_breaks_a_rule_breaks_the_laws() {
 fn what_was_read_before_changes_nothing() {
     for (seed, size) in programs().take(100) {
         let mut read = Case::new(seed, size);
-        for algorithm in [Algorithm::Pta, Algorithm::Rta] {
+        for algorithm in [Algorithm::PTA, Algorithm::RTA] {
             let mut fresh = read.again(random::classes(seed, size).program());
             let same = fresh.engine(algorithm) == read.engine(algorithm);
             assert!(same, "seed {seed}, size {size}: {algorithm:?}");

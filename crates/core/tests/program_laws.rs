@@ -261,7 +261,7 @@ fn the_number_of_threads_changes_nothing() {
         );
     }
     let classes = Classes::of(&text);
-    for algorithm in [Algorithm::Cha, Algorithm::Rta] {
+    for algorithm in [Algorithm::CHA, Algorithm::RTA] {
         let [one, two] = [1, 2].map(|threads| {
             let pool = rayon::ThreadPoolBuilder::new().num_threads(threads).build().expect("threads");
             pool.install(|| dump(&graph(&classes, algorithm)))

@@ -544,7 +544,7 @@ class M
   static main()V: static A.m()V; virtual A.s()V; virtual I.m()V; interface A.m()V; virtual A.gone()V
 ",
     );
-    let graph = graph(&classes, Algorithm::Cha);
+    let graph = graph(&classes, Algorithm::CHA);
     assert!(callees(&graph, "M.main()V").is_empty());
     let places: Vec<String> = troubles(&graph, Kind::MethodMissing).into_iter().map(|row| row.0).collect();
     assert_eq!(places, ["M.main()V@0", "M.main()V@14", "M.main()V@3", "M.main()V@6", "M.main()V@9"]);
@@ -593,8 +593,8 @@ class M
 ",
     );
     let expected = ["Gone.toString()Ljava/lang/String;"];
-    assert_eq!(callees(&graph(&classes, Algorithm::Rta), "M.main()V"), expected);
-    assert!(callees(&graph(&classes, Algorithm::Cha), "M.main()V").contains(&expected[0].to_owned()));
+    assert_eq!(callees(&graph(&classes, Algorithm::RTA), "M.main()V"), expected);
+    assert!(callees(&graph(&classes, Algorithm::CHA), "M.main()V").contains(&expected[0].to_owned()));
 }
 
 #[test]
@@ -614,6 +614,6 @@ class M
   static later()V: new B
 ",
     );
-    assert_eq!(callees(&graph(&classes, Algorithm::Cha), "M.main()V"), ["A.m()V", "B.m()V", "M.later()V"]);
-    assert_eq!(callees(&graph(&classes, Algorithm::Rta), "M.main()V"), ["B.m()V", "M.later()V"]);
+    assert_eq!(callees(&graph(&classes, Algorithm::CHA), "M.main()V"), ["A.m()V", "B.m()V", "M.later()V"]);
+    assert_eq!(callees(&graph(&classes, Algorithm::RTA), "M.main()V"), ["B.m()V", "M.later()V"]);
 }

@@ -486,7 +486,7 @@ class None
     assert!(names("None").is_empty() && names("Missing").is_empty());
     // Of two methods of one name and descriptor the first one runs.
     let entry = format!("Twice.{main}");
-    let graph = graph_of(&mut program, Algorithm::Cha, &[&entry]);
+    let graph = graph_of(&mut program, Algorithm::CHA, &[&entry]);
     assert_eq!(callees(&graph, &entry), ["Twice.first()V"]);
 }
 
@@ -621,7 +621,7 @@ fn a_chain_of_50000_superclasses_takes_seconds() {
                     let all = method_names(&graph);
                     assert!(all.contains("M.ok()V") && all.contains("I.d()V") && all.contains("C0.p()V"));
                     let targets = callees(&graph, "M.main()V").iter().filter(|name| name.contains(".m()V")).count();
-                    let receivers = if made || algorithm == Algorithm::Cha { LONG } else { 6 };
+                    let receivers = if made || algorithm == Algorithm::CHA { LONG } else { 6 };
                     let expected = if what == "inherited" { 1 } else { receivers };
                     assert_eq!(targets, expected, "{what} {made} {algorithm:?}");
                 });
@@ -683,8 +683,8 @@ class M
     let mut program: Program = classes.program();
     let other = method(&mut program, "M.other()V");
     let entry = peaberry_core::algorithms::Entry { method: other, cause: Arc::default() };
-    let first = graph_from(&mut program, Algorithm::Cha, &[entry]);
+    let first = graph_from(&mut program, Algorithm::CHA, &[entry]);
     assert_eq!(first.diagnostics.len(), 2);
-    let second = graph_of(&mut program, Algorithm::Rta, &["M.main()V"]);
+    let second = graph_of(&mut program, Algorithm::RTA, &["M.main()V"]);
     assert!(second.diagnostics.is_empty() && second.phantoms.is_empty());
 }

@@ -9,7 +9,7 @@ mod recording;
 mod solution;
 mod table;
 
-use peaberry_core::algorithms::Bounds;
+use peaberry_core::algorithms::{Algorithm, Bounds, Holds};
 use pyo3::prelude::*;
 
 /// Sets grow and go by the million: with the system's allocator an analysis takes a tenth to a sixth more.
@@ -35,7 +35,18 @@ fn _engine(module: &Bound<'_, PyModule>) -> PyResult<()> {
     module.add_class::<solution::Solution>()?;
     module.add_class::<table::Table>()?;
     module.add_function(wrap_pyfunction!(build::solve, module)?)?;
+    module.add("ALGORITHMS", algorithms())?;
     module.add("BOUNDS", Bounds::default().rows())?;
     module.add("__version__", env!("CARGO_PKG_VERSION"))?;
     Ok(())
+}
+
+/// Word, what it is, what its edges assume, whether it has sets, and whether they tell allocations apart.
+fn algorithms() -> Vec<(&'static str, &'static str, &'static str, bool, bool)> {
+    let row = |algorithm: &Algorithm| {
+        let shape = algorithm.shape();
+        let apart = shape.is_some_and(|shape| shape.holds == Holds::Allocations);
+        (algorithm.word, algorithm.text, algorithm.assumes, shape.is_some(), apart)
+    };
+    Algorithm::ALL.iter().map(row).collect()
 }

@@ -1,5 +1,6 @@
 //! Call-graph algorithms: those that decide by the class hierarchy, and those that propagate sets.
 
+mod algorithm;
 mod bounds;
 pub mod features;
 mod hierarchy;
@@ -10,9 +11,10 @@ mod propagation;
 pub mod solution;
 
 pub use crate::progress::{Cancelled, Progress};
+pub use algorithm::{Algorithm, Fields, Holds, Shape, Variables, Way};
 pub use bounds::Bounds;
 pub use limits::Limits;
-pub use options::{Algorithm, Context, Entry, Options};
+pub use options::{Context, Entry, Options};
 pub use solution::Solution;
 
 use crate::diagnostics::Kind;
@@ -44,17 +46,16 @@ pub fn solve(
     features: Option<&mut dyn Features>,
     progress: Progress,
 ) -> Result<(Draft, Option<Solution>), Cancelled> {
-    match options.algorithm {
-        Algorithm::Cha | Algorithm::Rta => {
-            hierarchy::build(program, options, entries, model, features, progress).map(|draft| (draft, None))
-        }
-        _ => solve_within(program, options, entries, model, features, progress),
+    match options.algorithm.shape() {
+        None => hierarchy::build(program, options, entries, model, features, progress).map(|draft| (draft, None)),
+        Some(shape) => solve_within(program, options, shape, entries, model, features, progress),
     }
 }
 
 fn solve_within(
     program: &mut Program,
     options: Options,
+    shape: Shape,
     entries: &[Entry],
     model: &Model,
     mut features: Option<&mut dyn Features>,
@@ -62,13 +63,13 @@ fn solve_within(
 ) -> Result<(Draft, Option<Solution>), Cancelled> {
     let mut watch = Watch::new(options.limits);
     let mut ask = |phase, done, total| progress(phase, done, total) && !watch.is_over();
-    let built = propagation::build(program, options, entries, model, reborrow(&mut features), &mut ask);
-    let word = options.algorithm.word();
+    let built = propagation::build(program, options, shape, entries, model, reborrow(&mut features), &mut ask);
+    let word = options.algorithm.word;
     let (mut draft, solution) = match (built, watch.reached()) {
         (Err(Cancelled), Some(limit)) => {
-            let coarser = Options { algorithm: Algorithm::Rta, ..options };
+            let coarser = Options { algorithm: Algorithm::RTA, ..options };
             let mut draft = hierarchy::build(program, coarser, entries, model, features, progress)?;
-            let message = format!("{limit}; the graph is that of {}, coarser and sound", Algorithm::Rta.word());
+            let message = format!("{limit}; the graph is that of {}, coarser and sound", Algorithm::RTA.word);
             draft.report(Kind::LimitReached, word, message);
             (draft, None)
         }

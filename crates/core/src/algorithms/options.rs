@@ -1,45 +1,11 @@
 //! What an analysis is asked for: which algorithm, in which context, from which entry points, within which limits.
 
+use super::algorithm::Algorithm;
 use super::bounds::Bounds;
 use super::limits::Limits;
 use crate::graph::Cause;
 use crate::names::MethodId;
 use std::sync::Arc;
-
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Algorithm {
-    Cha,
-    Rta,
-    Cta,
-    Mta,
-    Fta,
-    Xta,
-    Vta,
-    Tfa,
-    Pta,
-}
-
-impl Algorithm {
-    pub const ALL: [(&'static str, Algorithm); 9] = [
-        ("cha", Algorithm::Cha),
-        ("rta", Algorithm::Rta),
-        ("cta", Algorithm::Cta),
-        ("mta", Algorithm::Mta),
-        ("fta", Algorithm::Fta),
-        ("xta", Algorithm::Xta),
-        ("vta", Algorithm::Vta),
-        ("tfa", Algorithm::Tfa),
-        ("pta", Algorithm::Pta),
-    ];
-
-    pub fn from_word(word: &str) -> Option<Algorithm> {
-        Self::ALL.into_iter().find(|(name, _)| *name == word).map(|(_, algorithm)| algorithm)
-    }
-
-    pub fn word(self) -> &'static str {
-        Self::ALL.into_iter().find(|(_, algorithm)| *algorithm == self).map_or("", |(word, _)| word)
-    }
-}
 
 /// What tells the calls of a method, and the objects that an instruction makes, apart in points-to analysis.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
@@ -130,10 +96,5 @@ mod tests {
         ] {
             assert_eq!(Context::from_word(word), context, "{word}");
         }
-    }
-
-    #[test]
-    fn algorithms_have_words() {
-        assert!(Algorithm::ALL.into_iter().all(|(word, algorithm)| algorithm.word() == word));
     }
 }

@@ -287,7 +287,7 @@ pub fn check(hierarchy: &str, rows: &[(&str, &str)]) {
     assert!(wrong.is_empty(), "{hierarchy}\n{}", wrong.join("\n"));
 }
 
-pub const BOTH: [Algorithm; 2] = [Algorithm::Cha, Algorithm::Rta];
+pub const BOTH: [Algorithm; 2] = [Algorithm::CHA, Algorithm::RTA];
 
 /// Finds the methods by printed name and builds the graph that they reach.
 pub fn graph_of(program: &mut Program, algorithm: Algorithm, entries: &[&str]) -> Graph {

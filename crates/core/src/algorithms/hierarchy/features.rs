@@ -6,7 +6,6 @@ use crate::algorithms::features::{
     Act, Event, Fact, Facts, Features, Gains, Listening, Part, Place, SiteKey, Source, Text, class_named, field_named,
     find_targets, report_name, texts::Origins,
 };
-use crate::algorithms::options::Algorithm;
 use crate::body::descriptor;
 use crate::body::ir::CallKind;
 use crate::graph::{Cause, DraftSite, Kind, NONE, Target};
@@ -390,7 +389,7 @@ impl Hierarchy<'_> {
 
     /// All classes that may be of a type, apart from those that are known to be made.
     fn possible(&self, class: ClassId) -> Vec<ClassId> {
-        if self.options.algorithm != Algorithm::Cha {
+        if !self.options.algorithm.counts_every_class() {
             return Vec::new();
         }
         let mut seen = FxHashSet::default();

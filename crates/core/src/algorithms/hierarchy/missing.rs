@@ -1,7 +1,6 @@
 //! Calls on missing classes: a class with a gap above it may be below any of them.
 
 use super::Hierarchy;
-use crate::algorithms::options::Algorithm;
 use crate::names::{ClassId, Selector};
 use crate::program::State;
 use rustc_hash::FxHashMap;
@@ -32,7 +31,7 @@ impl Hierarchy<'_> {
 
     /// There is a new dispatch on a missing class.
     pub(super) fn call_missing(&mut self, dispatch: u32) {
-        if self.options.algorithm == Algorithm::Cha && !std::mem::replace(&mut self.missing.counted, true) {
+        if self.options.algorithm.counts_every_class() && !std::mem::replace(&mut self.missing.counted, true) {
             for class in self.program.class_ids() {
                 let row = self.program.class(class);
                 if row.is_concrete() && !row.generated {

@@ -13,7 +13,7 @@ use super::features::Features;
 use super::linking::{
     BY_NEW, BY_STATIC_CALL, BY_STATIC_FIELD, BYTECODE, BootstrapCall, Callee, GENERATED, Linked, Linking,
 };
-use super::options::{Algorithm, Entry, Options};
+use super::options::{Entry, Options};
 use crate::body::descriptor;
 use crate::body::ir::CallKind;
 use crate::body::scan::scan;
@@ -39,7 +39,7 @@ pub fn build(
     progress: Progress,
 ) -> Result<Draft, Cancelled> {
     program.forget_needs(options.bounds.max_needers);
-    if options.algorithm == Algorithm::Cha || options.open {
+    if options.algorithm.counts_every_class() || options.open {
         program.load_all(&mut |done, total| progress("reading classes", done, total))?;
     }
     let mut reach = Hierarchy::new(program, options, model);
@@ -166,7 +166,7 @@ impl<'a> Hierarchy<'a> {
         if !concrete && row.state != State::Phantom {
             return; // a JVM would throw InstantiationError
         }
-        let counted = self.options.algorithm == Algorithm::Cha && concrete && !row.generated;
+        let counted = self.options.algorithm.counts_every_class() && concrete && !row.generated;
         if self.instantiated.len() <= class.index() {
             self.instantiated.resize(self.program.class_count().max(class.index() + 1), false);
         }
@@ -218,7 +218,7 @@ impl<'a> Hierarchy<'a> {
         debug_assert_eq!(self.dispatches.len() as u32, id);
         let Self { link, instantiated, options, seen, .. } = self;
         let program = &mut *link.program;
-        let all = options.algorithm == Algorithm::Cha;
+        let all = options.algorithm.counts_every_class();
         let made = |program: &Program, class: ClassId| {
             let row = program.class(class);
             let known = (all && row.is_concrete() && !row.generated) || instantiated.get(class.index()) == Some(&true);

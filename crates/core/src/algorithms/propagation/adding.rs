@@ -2,8 +2,8 @@
 
 use super::NONE;
 use super::calls::Passed;
-use super::shape::Holds;
 use super::{ELEMENTS, Propagation};
+use crate::algorithms::algorithm::Holds;
 use crate::algorithms::features::{Act, Fact, Facts, Operands, Place, SiteKey, Source, find_targets, report_name};
 use crate::algorithms::linking::Callee;
 use crate::algorithms::solution::Origin;

@@ -7,9 +7,9 @@
 
 use super::calls::Call;
 use super::dispatch::Dispatch;
-use super::shape::{Fields, Variables};
 use super::{Instance, Propagation};
 use super::{NONE, UNKNOWN};
+use crate::algorithms::algorithm::{Fields, Variables};
 use crate::algorithms::options::Context;
 use crate::sets::{Elements, Mask, set_bit};
 use crate::solver::{Filter, Node};

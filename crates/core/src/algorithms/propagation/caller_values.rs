@@ -3,7 +3,7 @@
 
 use super::NONE;
 use super::Propagation;
-use super::shape::Variables;
+use crate::algorithms::algorithm::Variables;
 use crate::algorithms::features::Place;
 use crate::algorithms::solution::Origin;
 use crate::solver::{Filter, Node};

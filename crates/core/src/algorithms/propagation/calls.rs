@@ -2,10 +2,10 @@
 
 use super::dispatch::{Dispatch, Target};
 use super::linked::{CalleeStep, LinkedBootstrap, LinkedCall};
-use super::shape::Variables;
 use super::universe::Test;
 use super::{Instance, Propagation, Use};
 use super::{NONE, UNKNOWN};
+use crate::algorithms::algorithm::Variables;
 use crate::algorithms::options::Context;
 use crate::algorithms::solution::{CallRow, Object, Origin};
 use crate::body::descriptor;

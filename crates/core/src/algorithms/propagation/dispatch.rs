@@ -1,10 +1,10 @@
 //! Which method a receiver selects, once for all calls of the same method on the same class.
 
 use super::bundles::Bundles;
-use super::shape::Variables;
 use super::universe::Test;
 use super::{NONE, UNKNOWN};
 use super::{Propagation, Use};
+use crate::algorithms::algorithm::Variables;
 use crate::algorithms::options::Context;
 use crate::names::{ClassId, MethodId};
 use crate::sets::Set;

@@ -1,8 +1,8 @@
 //! What is known in the end: numbers for the graph and, if it is kept, the solution.
 
-use super::shape::Fields;
 use super::universe::Test;
 use super::{Kept, Propagation, World};
+use crate::algorithms::algorithm::Fields;
 use crate::algorithms::solution::{CallRow, Parts, Solution};
 use crate::graph::{self, Casts, Draft, Target};
 use crate::names::MethodId;

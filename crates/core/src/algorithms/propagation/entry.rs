@@ -1,7 +1,7 @@
 //! Where the flow begins: what the JVM calls by itself, the entry points, and the objects they are given.
 
 use super::Propagation;
-use super::shape::Holds;
+use crate::algorithms::algorithm::Holds;
 use crate::algorithms::options::Entry;
 use crate::algorithms::solution::Origin;
 use crate::body::descriptor;

@@ -6,9 +6,9 @@
 use super::NONE;
 use super::calls::is_by_call;
 use super::casts::Followed;
-use super::shape::Variables;
 use super::texts::Texts;
 use super::{Instance, Propagation};
+use crate::algorithms::algorithm::Variables;
 use crate::algorithms::features::{
     Event, Features, Gains, Listening, Operands, Part, Place, Text, class_named, field_named, report_name,
 };

@@ -2,9 +2,9 @@
 
 use super::NONE;
 use super::bundles::{Bundles, Ends, Plan, WORTH};
-use super::shape::Fields;
 use super::universe::{Test, assignable, component};
 use super::{ELEMENTS, Propagation, Use};
+use crate::algorithms::algorithm::Fields;
 use crate::algorithms::solution::{Object, ObjectRow, Origin};
 use crate::body::descriptor;
 use crate::classfile::access;

@@ -15,14 +15,14 @@ mod heap;
 mod linked;
 mod natives;
 mod relations;
-mod shape;
 mod steps;
 mod texts;
 mod universe;
 
+use super::algorithm::{Holds, Shape, Variables};
 use super::features::Features;
 use super::linking::Linking;
-use super::options::{Algorithm, Entry, Options};
+use super::options::{Entry, Options};
 use super::solution::{CallRow, CastRow, ELEMENTS, Instance, Object, Origin, Solution};
 use crate::body::descriptor;
 use crate::classfile::access;
@@ -38,7 +38,6 @@ use calls::Call;
 use dispatch::Dispatch;
 use linked::LinkedTemplate;
 use rustc_hash::{FxHashMap, FxHashSet};
-use shape::{Holds, Shape, Variables};
 use std::collections::VecDeque;
 use std::ops::{Deref, DerefMut};
 use std::rc::Rc;
@@ -195,6 +194,7 @@ struct Kept {
 pub(super) fn build(
     program: &mut Program,
     options: Options,
+    shape: Shape,
     entries: &[Entry],
     model: &Model,
     features: Option<&mut dyn Features>,
@@ -204,7 +204,7 @@ pub(super) fn build(
     if options.open || options.application_only {
         program.load_all(&mut |done, total| progress("reading classes", done, total))?;
     }
-    let mut propagation = Propagation::new(program, options, model);
+    let mut propagation = Propagation::new(program, options, shape, model);
     if let Some(features) = features {
         propagation.listen(features);
     }
@@ -214,22 +214,13 @@ pub(super) fn build(
 }
 
 impl<'a> Propagation<'a> {
-    fn new(program: &'a mut Program, options: Options, model: &'a Model) -> Self {
+    fn new(program: &'a mut Program, options: Options, shape: Shape, model: &'a Model) -> Self {
         let known = Known {
             string: program.class_named(b"java/lang/String"),
             class: program.class_named(b"java/lang/Class"),
             method_type: program.class_named(b"java/lang/invoke/MethodType"),
             method_handle: program.class_named(b"java/lang/invoke/MethodHandle"),
             throwable: program.class_named(b"java/lang/Throwable"),
-        };
-        let shape = match options.algorithm {
-            Algorithm::Cta => shape::CTA,
-            Algorithm::Mta => shape::MTA,
-            Algorithm::Fta => shape::FTA,
-            Algorithm::Xta => shape::XTA,
-            Algorithm::Vta => shape::VTA,
-            Algorithm::Tfa => shape::TFA,
-            Algorithm::Pta | Algorithm::Cha | Algorithm::Rta => shape::PTA,
         };
         let mut world = World { link: Linking::new(program, model), universe: Universe::default() };
         let mut solver = Solver::default();

@@ -1,9 +1,9 @@
 //! What a method's body does, statement by statement, once it is reached.
 
 use super::linked::{Linked, LinkedTemplate};
-use super::shape::{Holds, Variables};
 use super::universe::{self, Test};
 use super::{Propagation, calls};
+use crate::algorithms::algorithm::{Holds, Variables};
 use crate::algorithms::options::Context;
 use crate::algorithms::solution::{CastRow, ELEMENTS, Instance, Object, Origin};
 use crate::names::{ClassId, MethodId};

@@ -6,8 +6,8 @@
 
 use super::NONE;
 use super::Propagation;
-use super::shape::Variables;
 use crate::algorithms::Bounds;
+use crate::algorithms::algorithm::Variables;
 use crate::algorithms::features::texts::{
     Definition, Entry, Equations, Expr, Meaning, Operand, Operation, Piece, Pool, Story, StoryValue,
 };

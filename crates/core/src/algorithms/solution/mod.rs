@@ -8,7 +8,7 @@ mod queries;
 
 pub use queries::{Allocation, Cast, TypesBeyond};
 
-use super::options::Algorithm;
+use super::algorithm::Algorithm;
 use crate::names::{ClassId, FieldId, MethodId};
 use crate::solver::{Node, Sets};
 use crate::template::{NONE, Template};
