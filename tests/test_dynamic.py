@@ -10,8 +10,7 @@ import pytest
 
 from conftest import Outcome, run
 from fixtures import jdks
-from peaberry.dynamic import ROLES, VERDICTS
-from peaberry.features.reflection.sites import KINDS
+from peaberry.dynamic import KINDS, ROLES, VERDICTS
 
 SOURCE = """package app;
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import shutil
 import subprocess
+from collections.abc import Callable
 from functools import cache
 from types import SimpleNamespace
 from typing import Any, cast
@@ -15,8 +16,11 @@ from fixtures import jdks
 from peaberry import UsageError
 from peaberry.config import Config
 from peaberry.dynamic import Report, examine
-from peaberry.features.reflection.dynamic import Dynamic
+from peaberry.features.reflection.casts import Casts
+from peaberry.features.reflection.dynamic import Settings
+from peaberry.features.reflection.record import Record
 from peaberry.features.reflection.sites import DynamicSite
+from peaberry.features.site_kinds import OwnKind, SiteKind
 from reflective import assumed, made, site
 
 # ── casts wherever an object goes ──
@@ -378,29 +382,34 @@ def test_assume_needs_reflection(unresolved: str, mode: str) -> None:
 # ── casts among sites: each is passed on once ──
 
 
+def make_casts(bound: Callable[..., None] | None = None) -> tuple[Casts, Callable[[str, str], DynamicSite]]:
+    """Casts among sites of nobody, and what makes such a site."""
+    record = Record(cast("Any", SimpleNamespace()), most=400)
+
+    def add(kind: str, name: str) -> DynamicSite:
+        place = SimpleNamespace(caller=f"{name}.m()V", offset=0, line=1, callee="java.lang.Class.forName")
+        row = SiteKind(kind, bound=bound if kind == "class_loading" else None)
+        return record.add(OwnKind(cast("Any", None), row), cast("Any", place))
+
+    return Casts(Settings("casts"), record), add
+
+
 def test_a_cast_is_used_once_however_often_others_come() -> None:
     """Makers, look-ups and loaders in a row: what is told late comes as far as what is told early, and nothing comes twice."""
-    dynamic = Dynamic("casts")
-    dynamic.begin(cast("Any", SimpleNamespace()))
     used: list[tuple[int, str]] = []
-    dynamic.use_bound = lambda record, name, _shape, _far: used.append((record.number, name))
-
-    def record(kind: str, name: str) -> DynamicSite:
-        place = SimpleNamespace(caller=f"p.{name}.m()V", offset=0, line=1, callee="java.lang.Class.forName")
-        return dynamic.record(kind, cast("Any", place))
-
-    loaders = [record("class_loading", f"Loader{number}") for number in range(3)]
-    look_up = record("look_up", "Loader0$LookUp")
+    casts, add = make_casts(lambda _feature, record, name, _shape, _far: used.append((record.number, name)))
+    loaders = [add("class_loading", f"p.Loader{number}") for number in range(3)]
+    look_up = add("look_up", "p.Loader0$LookUp")
     heard: list[str] = []
-    dynamic.use_cast[look_up.number] = [heard.append]
-    maker = record("instantiation", "Loader0$Maker")
+    casts.use_cast[look_up.number] = [heard.append]
+    maker = add("instantiation", "p.Loader0$Maker")
     maker.note(look_up.number)
     for number in range(20):
-        dynamic.bound(look_up.number, [f"Shape{number}"], by=maker)
+        casts.bound(look_up.number, [f"Shape{number}"], by=maker)
         if number % 5 == 0:
             look_up.note(loaders[number // 5 % 3].number)
-            dynamic.pass_on(look_up)
-    dynamic.pass_on(look_up)
+            casts.pass_on(look_up)
+    casts.pass_on(look_up)
     shapes = sorted(f"Shape{number}" for number in range(20))
     assert sorted(heard) == shapes
     assert sorted(used) == [(loader.number, shape) for loader in loaders for shape in shapes]
@@ -409,17 +418,12 @@ def test_a_cast_is_used_once_however_often_others_come() -> None:
 
 
 def test_a_bound_that_turns_out_to_be_the_sites_own_is_told_again() -> None:
-    dynamic = Dynamic("casts")
-    dynamic.begin(cast("Any", SimpleNamespace()))
-
-    def record(kind: str, name: str) -> DynamicSite:
-        return dynamic.record(kind, cast("Any", SimpleNamespace(caller=f"{name}.m()V", offset=0, line=1, callee="c")))
-
-    loader, look_up = record("class_loading", "p.A"), record("look_up", "p.A$B")
-    stranger, maker = record("instantiation", "q.C"), record("instantiation", "p.A$D")
+    casts, add = make_casts()
+    loader, look_up = add("class_loading", "p.A"), add("look_up", "p.A$B")
+    stranger, maker = add("instantiation", "q.C"), add("instantiation", "p.A$D")
     look_up.note(loader.number)
-    dynamic.pass_on(look_up)
-    dynamic.bound(look_up.number, ["Shape"], by=stranger)
+    casts.pass_on(look_up)
+    casts.bound(look_up.number, ["Shape"], by=stranger)
     assert (loader.own_bounds, loader.casts) == (set(), {("Shape", None, False)})
-    dynamic.bound(look_up.number, ["Shape"], by=maker)
+    casts.bound(look_up.number, ["Shape"], by=maker)
     assert loader.own_bounds == {"Shape"}

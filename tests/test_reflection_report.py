@@ -190,7 +190,7 @@ def test_an_edge_with_two_causes_is_one_line(program: str, tmp_path: Path) -> No
     rows = json.loads(run("explain", saved, "app.Main.both", "app.Made.<init>", "--json").out)["edges"]
     told = sorted((row["feature"], row["rule"], row["assumes"], row["specification"]) for row in rows)
     assert told == [
-        ("reflection", "answered", ["specification"], f"{path}:1"),
+        ("reflection", "answered by a specification", ["specification"], f"{path}:1"),
         ("reflection", "new instance", ["values", "class loaders"], None),
     ]
 

@@ -115,7 +115,7 @@ def run(
 
 def make_dynamic(config: Config) -> Dynamic:
     """The record of reflective calls, with what specifications answer. UsageError if one cannot be read."""
-    from peaberry.features.reflection import Dynamic
+    from peaberry.features.reflection.dynamic import Dynamic, Settings
 
     answers = None
     problems: list[Problem] = []
@@ -127,28 +127,24 @@ def make_dynamic(config: Config) -> Dynamic:
             found, wrong = read(path)
             answers += found
             problems += wrong
-    flows = config.algorithm not in WITHOUT_SETS
-    dynamic = Dynamic(config.reflection, flows=flows, scope=config.casts, specification=answers)
-    dynamic.problems = problems
-    return dynamic
+    settings = Settings(config.reflection, flows=config.algorithm not in WITHOUT_SETS, scope=config.casts)
+    return Dynamic(settings, answers, problems)
 
 
-def built_in(config: Config, dynamic: Dynamic | None = None, start: Start | None = None) -> list[Feature]:
-    """The features that every analysis has, unless the configuration turns them off."""
-    if config.reflection == "none":
-        return []
+def built_in(config: Config, start: Start) -> list[Feature]:
+    """The features that every analysis with a record of sites has. Their order changes nothing."""
     from peaberry.features.method_handles import MethodHandles
-    from peaberry.features.reflection import Assumed, ClassObjects, Members, Proxies, Services
+    from peaberry.features.reflection import Assumed, ClassObjects, Members, Proxies, Reporting, Services
     from peaberry.features.variable_handles import VariableHandles
 
-    dynamic = dynamic or make_dynamic(config)
-    dynamic.mains = start.mains if start is not None else ()
-    features: list[Feature] = [ClassObjects(dynamic), Members(dynamic)]
+    features: list[Feature] = [Reporting()]
     if config.assume:
-        features.append(Assumed(dynamic))
-    if config.reflection == "local":
-        return features
-    return [*features, Proxies(dynamic), Services(dynamic), MethodHandles(dynamic), VariableHandles(dynamic)]
+        features.append(Assumed())
+    if config.reflection != "none":
+        features += [ClassObjects(start.mains), Members()]
+    if config.reflection in ("points-to", "casts"):
+        features += [Proxies(), Services(), MethodHandles(), VariableHandles()]
+    return features
 
 
 def load_all(names: Iterable[str]) -> list[Feature]:
@@ -177,7 +173,10 @@ def analyse(
     A feature that fails is left out, and the analysis begins anew: the graph is the one without it.
     """
     model = make_model(program.platform_release, config.merged, startup=not config.skip_startup)
-    left = [*built_in(config, dynamic, start), *features]
+    left = list(features)
+    if config.reflection != "none" or any(feature.kinds for feature in left):
+        dynamic = dynamic or make_dynamic(config)
+        left = [*built_in(config, start), *left]
     failed: list[tuple[str, str]] = []
 
     def run(runner: _engine.Features | None) -> tuple[_engine.Graph, _engine.Solution | None]:
@@ -205,7 +204,7 @@ def analyse(
         from peaberry.features.running import FeatureFailed, Runner
 
         try:
-            return run(Runner(left, program))
+            return run(Runner(left, program, dynamic))
         except FeatureFailed as failure:
             left.remove(failure.feature)
             failed.append((f"feature {failure.feature.title}", failure.report))
@@ -242,7 +241,7 @@ def make_header(config: Config, opened: Opened, start: Start, features: Iterable
         "platform_release": opened.program.platform_release,
         "release": opened.program.release,
         "entry_points": list(start.found),
-        "features": [feature.title for feature in features],
+        "features": sorted(feature.title for feature in features),
         "notes": [note for note in (opened.platform.note, *start.notes) if note],
     }
 

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 from peaberry.analysis import build_with, make_dynamic
 from peaberry.errors import UsageError
-from peaberry.features.reflection.sites import FIELD_ACCESS, KINDS, LOOK_UP, NATIVE
+from peaberry.features.reflection.sites import CLASS_LOADING, FIELD_ACCESS, INSTANTIATION, INVOCATION, LOOK_UP
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -25,6 +25,9 @@ if TYPE_CHECKING:
 
 VERDICTS: Final = ("resolved", "partly", "unresolved", "absent", "idle")
 ROLES: Final = ("application", "library", "platform")
+NATIVE: Final = "native"
+KINDS: Final = (CLASS_LOADING, INSTANTIATION, INVOCATION, FIELD_ACCESS, NATIVE)
+"""What programs do dynamically without any feature of a user; natives have rows of models. They come first in reports."""
 NO_ROW: Final = "native method without a row"
 IS_NATIVE: Final = 0x0100
 
@@ -94,10 +97,12 @@ def examine(
 def make_report(graph: CallGraph, dynamic: Dynamic) -> Report:
     """The report of an analysis that has ended."""
     roles = {method.name: method.role for method in graph.methods()}
-    sites = [describe(site, roles.get(site.caller, "platform"), dynamic) for site in dynamic.ordered()]
-    sites = [site for site in sites if site.kind != LOOK_UP or site.points or site.verdict == "absent"]
+    sites = [describe(site, roles.get(site.caller, "platform"), dynamic) for site in dynamic.record.ordered()]
+    listed = dynamic.record.listed
+    sites = [site for site in sites if listed[site.kind] or site.points or site.verdict == "absent"]
+    others = sorted({*listed, LOOK_UP} - {*KINDS}, key=lambda kind: (not listed.get(kind, False), kind))
     counts = {
-        kind: {role: dict.fromkeys(("sites", *VERDICTS), 0) for role in (*ROLES, "all")} for kind in (*KINDS, LOOK_UP)
+        kind: {role: dict.fromkeys(("sites", *VERDICTS), 0) for role in (*ROLES, "all")} for kind in (*KINDS, *others)
     }
     for site in sites:
         for role in (site.role, "all"):
@@ -119,7 +124,7 @@ def types_of(sites: list[Reflective], dynamic: Dynamic) -> dict[str, str]:
 
 def problems_of(dynamic: Dynamic, methods: list[str]) -> list[Problem]:
     """What is wrong with the specification: with its files, and with what it says of this program."""
-    return dynamic.find_problems(methods)
+    return dynamic.answers.find_problems(methods)
 
 
 def count_natives(graph: CallGraph, roles: dict[str, str], dynamic: Dynamic, counts: dict[str, dict[str, int]]) -> None:
@@ -143,7 +148,7 @@ def describe(site: DynamicSite, role: str, dynamic: Dynamic) -> Reflective:
             text.kind,
             text.method,
             text.offset,
-            place_of(dynamic, text.method, dynamic.line_of(text.method, text.offset)),
+            place_of(dynamic, text.method, dynamic.record.line_of(text.method, text.offset)),
             text.chain,
         )
         for text in site.sources.values()
@@ -171,7 +176,7 @@ def place_of(dynamic: Dynamic, method: str, line: int | None) -> str:
     """`File.java:12`, as much of it as is known."""
     if not method:
         return ""
-    file = dynamic.place(method, None, line, "").file
+    file = dynamic.record.file_of(method)
     return f"{file}:{line}" if file and line is not None else file
 
 

@@ -96,24 +96,26 @@ OF_ENGINE: Final = {
 }
 ANY: Final = "*"
 """Stands for the rules of a feature that are named after what handles a call, such as `new instance`."""
-RULES: Final[dict[str | None, dict[str, Rule]]] = {
-    None: OF_ENGINE,
+RULES: Final[dict[str, dict[str, Rule]]] = {
     "reflection": {
         ANY: Rule("what the reflective call does with the values that come to it", ("values",)),
         "known name": Rule("a class is loaded by a name that is known", ("class loaders",)),
         "cast": Rule("a class is loaded of which a cast leaves this one", ("casts", "closed world")),
-        "answered": Rule("a specification says what the call means", ("specification",)),
-        "named": Rule(
-            "a specification names it without a place, and the call means what nobody knows", ("specification",)
-        ),
         "service": Rule("ServiceLoader loads what jars and modules name as providers", ("class path",)),
-        "assumed": Rule("what the call means is not known, and --assume is given", ("anything",)),
     },
     "method-handles": {
         ANY: Rule("what the method handle does that comes to the call", ("values",)),
     },
 }
-"""By feature; None: the engine's own and those of entry points."""
+"""By feature."""
+OF_SITES: Final = {
+    "answered by a specification": Rule("a specification says what the call means", ("specification",)),
+    "named by a specification": Rule(
+        "a specification names it without a place, and nobody knows what the call means", ("specification",)
+    ),
+    "assumed to be anything": Rule("what the call means is not known, and --assume is given", ("anything",)),
+}
+"""Of the sites of any feature."""
 OF_FEATURES: Final = Rule("a feature says so", ("feature",))
 
 
@@ -123,8 +125,10 @@ def find(rule: str, feature: str | None = None) -> Rule | None:
     >>> find("known name", "reflection").assumes, find("publish", "my-framework").assumes, find("strange")
     (('class loaders',), ('feature',), None)
     """
+    if feature is None:
+        return OF_ENGINE.get(rule)
     known = RULES.get(feature, {})
-    return known.get(rule) or known.get(ANY) or (None if feature is None else OF_FEATURES)
+    return known.get(rule) or OF_SITES.get(rule) or known.get(ANY, OF_FEATURES)
 
 
 def make_cause(

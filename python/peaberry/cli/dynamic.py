@@ -13,7 +13,7 @@ from peaberry.cli.asking import say_notes
 from peaberry.cli.parser import configure
 from peaberry.cli.progress import show_progress
 from peaberry.dynamic import ROLES, VERDICTS, examine, to_specification
-from peaberry.features.reflection.sites import KINDS
+from peaberry.features.reflection.sites import LOOK_UP
 from peaberry.terminal import printable, say, show
 
 if TYPE_CHECKING:
@@ -60,7 +60,7 @@ def write(path: str, report: Report) -> None:
 def to_lines(report: Report, *, everything: bool) -> Iterator[str]:
     """The report as text."""
     yield "  " + "".join(f"{word:>14}" for word in ("", "", "sites", *VERDICTS))
-    for kind in KINDS:
+    for kind in [kind for kind in report.counts if kind != LOOK_UP]:
         for role in ROLES:
             row = report.counts[kind][role]
             if row["sites"]:

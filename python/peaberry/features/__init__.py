@@ -17,5 +17,17 @@ from __future__ import annotations
 from peaberry.features.base import Feature, Method, Object, Place, Site, handles
 from peaberry.features.loading import load_features
 from peaberry.features.running import FeatureFailed, Runner
+from peaberry.features.site_kinds import SiteKind
 
-__all__ = ["Feature", "FeatureFailed", "Method", "Object", "Place", "Runner", "Site", "handles", "load_features"]
+__all__ = [
+    "Feature",
+    "FeatureFailed",
+    "Method",
+    "Object",
+    "Place",
+    "Runner",
+    "Site",
+    "SiteKind",
+    "handles",
+    "load_features",
+]

@@ -10,12 +10,16 @@ import re
 from copy import copy
 from typing import TYPE_CHECKING, Any, ClassVar, Final, NamedTuple, Protocol, TypeVar
 
+from peaberry.features.checks import check_class
+from peaberry.features.site_kinds import SiteKind, find_kind
 from peaberry.rules import make_cause
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
     from peaberry._engine import Cause, FactRow, PlaceRow, Program
+    from peaberry.features.reflection.dynamic import Dynamic
+    from peaberry.features.reflection.sites import DynamicSite
 
     Handler = Callable[..., None]
 
@@ -114,8 +118,19 @@ class Feature:
     inner: ClassVar[tuple[str, ...]] = ()
     """Patterns of methods whose own calls it does not hear of, such as what implements the methods that it handles."""
 
+    kinds: ClassVar[tuple[SiteKind, ...]] = ()
+    """The kinds of sites that it keeps account of: how they are reported, answered and assumed."""
+
     program: Program
     """The program that is analysed, from `begin` on: `methods`, `annotated`, `subtypes`."""
+
+    dynamic: Dynamic
+    """What became of sites, what a specification answers and how casts bound; from `begin` on, if there are `kinds`."""
+
+    def __init_subclass__(cls) -> None:
+        """A class whose attributes mean something else than the ones of `Feature` do is refused. TypeError."""
+        super().__init_subclass__()
+        check_class(cls)
 
     @property
     def title(self) -> str:
@@ -134,6 +149,10 @@ class Feature:
         """What is to be said of an analysis that has reached these methods: whether something is lost, where, what."""
         del methods
         return []
+
+    def record(self, kind: str, site: Site) -> DynamicSite:
+        """The record of a call, by one of the feature's kinds: what is found of it is noted there."""
+        return self.dynamic.enter(find_kind(self, kind), site)
 
     def handlers(self) -> list[tuple[Handled, Handler]]:
         """What it handles, in the order in which the class has it."""

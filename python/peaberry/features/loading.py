@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING
 
 from peaberry.errors import UsageError
 from peaberry.features.base import Feature
+from peaberry.features.checks import check_object
 from peaberry.features.running import describe_failure
 
 if TYPE_CHECKING:
@@ -75,6 +76,8 @@ def load_file(path: str) -> ModuleType:
 def make(kind: type[Feature], name: str) -> Feature:
     """An object of the class."""
     try:
-        return kind()
+        made = kind()
+        check_object(made)
     except Exception as error:
         raise UsageError(f"feature {name}: {kind.__name__}() fails: {describe_failure(error)}") from error
+    return made

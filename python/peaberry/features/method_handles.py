@@ -10,7 +10,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, ClassVar, Final
 
 from peaberry.features.base import Object, Place, Site, Text, handles
-from peaberry.features.reflection.dynamic import ANSWERED, Reflective
+from peaberry.features.reflection.answers import ANSWERED
+from peaberry.features.reflection.assumed import assume_call
+from peaberry.features.reflection.dynamic import Reflective
 from peaberry.features.reflection.knowledge import (
     PRIMITIVES,
     STATIC,
@@ -21,10 +23,10 @@ from peaberry.features.reflection.knowledge import (
     written,
 )
 from peaberry.features.reflection.sites import INVOCATION, LOOK_UP, rules_of, sort_out, unknown_tag
+from peaberry.features.reflection.targets import run_method
+from peaberry.features.site_kinds import SiteKind
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
-
     from peaberry.features.reflection.sites import DynamicSite
     from peaberry.specification import Target
 
@@ -65,18 +67,12 @@ class MethodHandles(Reflective):
     """What look-ups find, what combinators pass on, and what invocations run."""
 
     name: ClassVar[str] = "method-handles"
-    apply_other: Callable[[Site, DynamicSite, Target], bool] | None = None
-    """How a target of a look-up takes effect that gives no handle."""
 
     def begin(self) -> None:
         """Know nothing yet."""
         super().begin()
         self.bags: dict[str, Place] = {}
         self.thrown: dict[str, Place] = {}
-        others = self.dynamic.appliers.get(LOOK_UP)
-        if others != self.apply_handle:
-            self.apply_other = others
-        self.dynamic.appliers[LOOK_UP] = self.apply_handle
 
     # ── types ──
 
@@ -165,12 +161,12 @@ class MethodHandles(Reflective):
     def apply_handle(self, site: Site, record: DynamicSite, target: Target) -> bool:
         """A member of which a look-up is said to give the handle."""
         kind = KINDS.get(callee_name(site), "")
-        if not site.callee.startswith(LOOKUP) or not kind:
-            return self.apply_other is not None and self.apply_other(site, record, target)
+        if not kind:
+            return False
         field = kind in ("getfield", "putfield", "getstatic", "putstatic")
         value = VARIABLE if "VarHandle" in site.callee.partition("(")[0] else HANDLE
         given = False
-        for _, row in self.dynamic.denoted(target):
+        for row in self.knowledge.named_by(target):
             if fits(row, kind) and field != row.descriptor.startswith("("):
                 given = True
                 bound = callee_name(site) == "bind"
@@ -275,9 +271,14 @@ class MethodHandles(Reflective):
     @handles(call=[f"{HANDLE}.invokeExact", f"{HANDLE}.invoke", f"{HANDLE}.invokeWithArguments"], answers=True)
     def on_invoke(self, site: Site) -> None:
         """What the handle stands for runs."""
-        record = self.dynamic.record(INVOCATION, site)
+        record = self.record(INVOCATION, site)
         call = Invocation(self, site, record)
         site.receiver.values(call.tell)
+
+    kinds: ClassVar[tuple[SiteKind, ...]] = (
+        SiteKind(INVOCATION, answer=run_method, assume=assume_call),
+        SiteKind(LOOK_UP, answer=apply_handle, listed=False),
+    )
 
 
 class Invocation:
@@ -428,7 +429,7 @@ class Search:
         self.site = site
         self.kind = kind
         self.value = value
-        self.record = feature.dynamic.record(LOOK_UP, site)
+        self.record = feature.record(LOOK_UP, site)
         self.classes: set[str] = set()
         self.names: set[str] = set()
         self.types: set[str] = set()
@@ -462,7 +463,7 @@ class Search:
     def tell_names(self, texts: list[Text]) -> None:
         """Names come."""
         fresh: set[str] = set()
-        for text in self.feature.dynamic.answer(texts, self.site):
+        for text in self.feature.dynamic.answers.answer(texts, self.site):
             if text.value is None:
                 self.record.sources.setdefault((text.kind, text.method, text.offset), text)
                 self.give_unknown()

@@ -8,6 +8,7 @@ from os.path import dirname
 from typing import TYPE_CHECKING, Any, Final
 
 from peaberry.features.base import FOUND, Method, Object, Site, Text
+from peaberry.features.checks import GIVEN, check, check_object
 from peaberry.models import string_rows
 from peaberry.patterns import matches
 from peaberry.rules import make_cause
@@ -17,6 +18,7 @@ if TYPE_CHECKING:
 
     from peaberry._engine import FactRow, Program, WantRow
     from peaberry.features.base import Feature, Handler, Source
+    from peaberry.features.reflection.dynamic import Dynamic
 
 OWN: Final = dirname(__file__)
 
@@ -33,9 +35,10 @@ class FeatureFailed(Exception):  # noqa: N818
 class Runner:
     """What the engine talks to: `begin` says what is wanted, `deliver` turns events into facts."""
 
-    def __init__(self, features: Iterable[Feature], program: Program) -> None:
+    def __init__(self, features: Iterable[Feature], program: Program, dynamic: Dynamic | None = None) -> None:
         self.features = tuple(features)
         self.program = program
+        self.dynamic = dynamic
         self.rows: list[FactRow] = []
         self.places = 0
         self.watches: list[tuple[Feature, Source, Callable[..., None], bool]] = []
@@ -64,9 +67,10 @@ class Runner:
         self.wanted = {"call": [], "reached": [], "initialised": [], "phase": []}
         answers: set[str] = set()
         idle: set[str] = set()
+        if self.dynamic is not None:
+            self.dynamic.begin(self.program, self.features)
         for feature in self.features:
-            feature.program = self.program
-            self.attempt(feature, feature.begin)
+            self.attempt(feature, partial(self.prepare, feature))
             for wanted, handler in feature.handlers():
                 self.wanted[wanted.event].append((wanted.pattern, feature, handler))
                 if wanted.answers:
@@ -80,6 +84,17 @@ class Runner:
         inner = sorted({pattern for feature in self.features for pattern in feature.inner})
         manners = (sorted(answers), inner, sorted(idle))
         return calls, reached, initialised, manners, patterns["phase"], values, texts
+
+    def prepare(self, feature: Feature) -> None:
+        """The feature gets what it is about, and gets ready."""
+        feature.program = self.program
+        if self.dynamic is not None:
+            feature.dynamic = self.dynamic
+        given = {name: value for name, value in vars(feature).items() if name in GIVEN}
+        feature.begin()
+        taken = {name: value for name, value in given.items() if getattr(feature, name) is not value}
+        check(type(feature).__name__, taken, GIVEN)
+        check_object(feature)
 
     def deliver(self, events: list[tuple[Any, ...]]) -> list[FactRow]:
         """The facts that the handlers of these events add."""

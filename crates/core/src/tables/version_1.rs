@@ -76,13 +76,7 @@ fn parse_rule(said: &str) -> (&str, String) {
     if let Some(service) = said.strip_prefix("ServiceLoader of ") {
         return ("service", service.to_owned());
     }
-    let word = match said {
-        "answered by a specification" => "answered",
-        "named by a specification" => "named",
-        "what is not known (--assume)" => "assumed",
-        other => other,
-    };
-    (word, String::new())
+    (if said == "what is not known (--assume)" { "assumed to be anything" } else { said }, String::new())
 }
 
 #[cfg(test)]

@@ -7,12 +7,11 @@ from typing import TYPE_CHECKING, Final
 
 from peaberry.features.base import Method, Site, handles
 from peaberry.features.reflection.dynamic import Reflective
-from peaberry.features.reflection.knowledge import PLATFORM
+from peaberry.features.reflection.knowledge import CLASS, PLATFORM
 
 if TYPE_CHECKING:
     from peaberry.features.reflection.sites import DynamicSite, Shape
 
-CLASS: Final = "java.lang.Class"
 CAST: Final = "cast"
 """The rule by which a class is found that a cast leaves."""
 
@@ -23,7 +22,6 @@ class Bounds(Reflective):
     def begin(self) -> None:
         """Know nothing yet."""
         super().begin()
-        self.dynamic.use_bound = self.bound
         self.used: set[tuple[int, str, Shape, bool]] = set()
 
     def below(self, name: str, site: Site, *, far: bool) -> tuple[list[str], list[str]]:
@@ -33,9 +31,9 @@ class Bounds(Reflective):
         What is cast somewhere else is what is there, likewise.
         """
         everywhere = self.knowledge.concrete_below(name, everywhere=True)
-        if far and self.dynamic.scope == "made":
+        if far and self.settings.scope == "made":
             return [], everywhere
-        if not site.caller.startswith(PLATFORM) and self.dynamic.scope != "made":
+        if not site.caller.startswith(PLATFORM) and self.settings.scope != "made":
             return everywhere, []
         brought = self.knowledge.concrete_below(name, everywhere=False)
         own = frozenset(brought)
@@ -44,30 +42,30 @@ class Bounds(Reflective):
     @handles(reached="*.<init>")
     def on_made(self, method: Method) -> None:
         """Objects of a class are made: casts that wait for it may mean it, and services be provided by it."""
-        self.dynamic.make(method.name.partition("(")[0].rpartition(".")[0])
+        self.dynamic.record.made.tell(method.name.partition("(")[0].rpartition(".")[0])
 
     def bound(self, record: DynamicSite, name: str, shape: Shape, far: bool) -> None:  # noqa: FBT001
         """Objects of the classes that a loading site does not know are cast: only what is below, and can be made in this way,
         can be meant.
         """
-        if self.dynamic.mode != "casts" or name in ("java.lang.Object", CLASS) or record.answered:
+        if self.settings.mode != "casts" or name in ("java.lang.Object", CLASS) or record.answered:
             return
-        for site in self.dynamic.by_number[record.number][1]:
+        for site in self.dynamic.record.by_number[record.number][1]:
             if (site.site, name, shape, far) in self.used:
                 continue
             self.used.add((site.site, name, shape, far))
             below, later = self.below(name, site, far=far)
             record.bounded[name] = max(record.bounded.get(name, 0), len(below) + len(later))
             record.fitting = record.fitting or any(self.can_be_made(each, shape) for each in (*below, *later))
-            if len(below) > self.dynamic.wide or len(later) > self.dynamic.most:
-                self.dynamic.too_wide.add(name)
+            if len(below) > self.settings.wide or len(later) > self.settings.most:
+                self.dynamic.casts.too_wide.add(name)
                 count = len(below) + len(later)
                 site.because(CAST, name).unresolved(f"{count} classes below {name} are too many to use")
                 continue
             for each in below:
                 self.use(record, site, name, each, shape)
             for each in later:
-                self.dynamic.once_made(each, partial(self.use, record, site, name, each, shape))
+                self.dynamic.record.made.once(each, partial(self.use, record, site, name, each, shape))
 
     def use(self, record: DynamicSite, site: Site, cast: str, name: str, shape: Shape) -> None:
         """A loading site means a class that a cast leaves, if objects of it can be made."""

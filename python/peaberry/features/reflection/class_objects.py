@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, ClassVar, Final
 
-from peaberry.features.base import Handled, Method, Object, Site, Text, handles
-from peaberry.features.reflection.bounds import CLASS, Bounds, rule_name
-from peaberry.features.reflection.dynamic import ANSWERED, FEW
+from peaberry.features.base import Method, Object, Site, Text, handles
+from peaberry.features.reflection.answers import ANSWERED
+from peaberry.features.reflection.assumed import assume_loading, assume_object
+from peaberry.features.reflection.bounds import Bounds, rule_name
 from peaberry.features.reflection.knowledge import (
+    CLASS,
     PRIMITIVES,
-    PUBLIC,
     array_of,
     component_of,
     descriptor_of,
@@ -19,17 +20,18 @@ from peaberry.features.reflection.knowledge import (
 from peaberry.features.reflection.sites import (
     CLASS_LOADING,
     INSTANTIATION,
-    KINDS,
     DynamicSite,
     rules_of,
     sort_out,
     unknown_tag,
 )
+from peaberry.features.reflection.targets import make_object
+from peaberry.features.site_kinds import SiteKind
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from peaberry.features.base import Handler, Place
+    from peaberry.features.base import Place
     from peaberry.specification import Target
 
 DEEPEST: Final = "[["
@@ -50,46 +52,17 @@ LOADERS: Final = (
 class ClassObjects(Bounds):
     """Class.forName and its like, classes from classes, and Class.newInstance."""
 
+    def __init__(self, mains: tuple[str, ...] = ()) -> None:
+        self.mains = mains
+        """The classes that the launcher is asked to start."""
+
     def begin(self) -> None:
         """Know nothing yet."""
         super().begin()
-        self.dynamic.appliers[CLASS_LOADING] = self.apply_class
-        self.dynamic.appliers[INSTANTIATION] = self.apply_object
         self.local: dict[str, set[str]] = {}
         self.opened: set[int] = set()
-        self.listed: set[int] = set()
         self.literals: dict[str, set[str]] = {}
         self.literal_loaders: dict[str, list[Callable[[list[Text]], None]]] = {}
-
-    def handlers(self) -> list[tuple[Handled, Handler]]:
-        """What it handles; and the classes on which answers depend."""
-        names = self.dynamic.conditions
-        patterns = [f"{each}.*" for each in names] if len(names) <= FEW else ["*"]
-        return [*super().handlers(), *((Handled("reached", each), self.on_reached) for each in patterns if names)]
-
-    def on_reached(self, method: Method) -> None:
-        """A class of which a method is reached is reached."""
-        self.dynamic.reach(method.name.partition("(")[0].rpartition(".")[0])
-
-    @property
-    def tells(self) -> bool:
-        """Whether there is a specification, of which something may be wrong."""
-        return self.dynamic.specification is not None
-
-    def end(self, methods: list[str]) -> list[tuple[bool, str, str]]:
-        """What is wrong with the specification."""
-        found = self.dynamic.find_problems(methods)
-        return [(each.diagnostic.severity == "loss", str(each.origin), each.message) for each in found]
-
-    @handles(phase="rest")
-    def on_rest(self) -> None:
-        """Calls of which not everything is known are listed in the graph."""
-        for record in self.dynamic.ordered():
-            if record.kind in KINDS and record.verdict in ("partly", "unresolved") and record.number not in self.listed:
-                self.listed.add(record.number)
-                all_or_part = "is known only in part" if record.verdict == "partly" else "is not known"
-                for site in self.dynamic.by_number[record.number][1][:1]:
-                    site.because("open").unresolved(f"what {rule_name(site)} means {all_or_part}")
 
     # ── loading ──
 
@@ -137,16 +110,16 @@ class ClassObjects(Bounds):
     @handles(reached="sun.launcher.LauncherHelper.checkAndLoadMain")
     def on_launch(self, method: Method) -> None:
         """The launcher is given the name of the class that it starts."""
-        for name in self.dynamic.mains:
+        for name in self.mains:
             method.answer(Text(None, "argument 0 from outside", method.name), name)
 
     def load(self, site: Site, named: int, *, initialises: bool = False) -> None:
         """A class is loaded by the name that an argument is."""
-        record = self.dynamic.record(CLASS_LOADING, site)
+        record = self.record(CLASS_LOADING, site)
         reason = site.because(KNOWN_NAME, rule_name(site))
 
         def tell(texts: list[Text]) -> None:
-            for text in self.dynamic.answer(texts, site):
+            for text in self.dynamic.answers.answer(texts, site):
                 if text.value is None:
                     self.note_source(record, site, text)
                 elif not self.knowledge.exists(text.value):
@@ -157,10 +130,9 @@ class ClassObjects(Bounds):
                     self.local.setdefault(site.caller, set()).add(text.value)
                     self.give(reason, text.value, KNOWN_NAME, initialises=initialises)
 
-        if self.dynamic.mode != "local":
+        if self.settings.mode != "local":
             site.argument(named).texts(tell)
-            self.dynamic.use_casts(record, record.casts)
-            self.dynamic.use_loader(site, record)
+            self.dynamic.casts.use(record, record.casts)
             return
         constant = site.constant(named)
         if isinstance(constant, str):
@@ -171,13 +143,13 @@ class ClassObjects(Bounds):
         else:
             record.unknown = True
             site.add_class(CLASS, site.result)
-            self.dynamic.offer(record, site)
+            self.dynamic.answers.offer(record, site)
 
     @handles(call=f"*{LITERAL}")
     def on_class_literal(self, site: Site) -> None:
         """What compilers before Java 5 made of `T.class`: a method of the class that loads what is passed, always a constant."""
         name = site.constant(0)
-        if self.dynamic.mode == "local" and isinstance(name, str):
+        if self.settings.mode == "local" and isinstance(name, str):
             self.literals.setdefault(site.callee, set()).add(name)
             for tell in self.literal_loaders.get(site.callee, ()):
                 tell([Text(name)])
@@ -188,52 +160,15 @@ class ClassObjects(Bounds):
         if site.site not in self.opened and not record.answered:
             self.opened.add(site.site)
             site.value(CLASS, unknown_tag(record), site.result)
-            self.dynamic.offer(record, site)
-
-    # ── answers of a specification ──
+            self.dynamic.answers.offer(record, site)
 
     def apply_class(self, site: Site, record: DynamicSite, target: Target) -> bool:
-        """A class that a loading site is said to load."""
+        """A specification says that a site loads a class."""
         if target.kind != "class" or not self.knowledge.exists(target.name):
             return False
         record.targets.setdefault(target.name, "specification")
-        self.dynamic.specified.setdefault(target.name, site.cause.specification)
+        self.dynamic.answers.specified.setdefault(target.name, site.cause.specification)
         self.give(site, target.name, ANSWERED, initialises="forName" in site.callee)
-        return True
-
-    def apply_object(self, site: Site, record: DynamicSite, target: Target) -> bool:
-        """A class of which a site is said to make objects, or the constructor by which."""
-        if target.kind == "class" and "Array.newInstance" in site.callee:
-            return self.apply_array(site, record, target.name)
-        found = self.knowledge.find(target.name)
-        if found is None or not found.is_concrete:
-            return False
-        by_constructor = "Constructor" in site.callee
-        if target.kind == "class" and not by_constructor and not site.callee.startswith(f"{CLASS}."):
-            record.targets.setdefault(found.name, "specification")
-            site.new(found.name, to=site.result)
-            return True
-        rows = [row for row in found.methods if row.name == "<init>"]
-        if target.kind == "method":
-            rows = [row for row in rows if target.denotes_method(row.printed)]
-        elif target.kind == "group":
-            wanted = "Constructors" in target.member and by_constructor
-            rows = [row for row in rows if wanted and (row.access & PUBLIC or "Public" not in target.member)]
-        elif not by_constructor:
-            rows = [row for row in rows if row.descriptor == "()V"]
-        for row in rows:
-            record.targets.setdefault(row.printed, "specification")
-            made = site.new(found.name)
-            site.flow(made, site.result)
-            site.call(row.printed, receiver=made)
-        return bool(rows)
-
-    def apply_array(self, site: Site, record: DynamicSite, name: str) -> bool:
-        """A class of arrays that a site is said to make."""
-        if not name.startswith("[") or not self.knowledge.exists(name):
-            return False
-        record.targets.setdefault(written(name), "specification")
-        site.new(written(name), to=site.result)
         return True
 
     # ── classes from classes ──
@@ -321,8 +256,8 @@ class ClassObjects(Bounds):
         opened: set[int] = set()
 
         def give() -> None:
-            for number in sorted(opened) if len(bounds) <= FEW else ():
-                self.dynamic.bound(number, sorted(bounds))
+            for number in sorted(opened) if len(bounds) <= self.settings.few else ():
+                self.dynamic.casts.bound(number, sorted(bounds))
             for name in sorted(names):
                 if not bounds or self.knowledge.is_below_any(name, bounds):
                     site.value(CLASS, name, site.result, names[name])
@@ -356,9 +291,9 @@ class ClassObjects(Bounds):
         opened: set[int] = set()
 
         def give() -> None:
-            for number in sorted(opened) if len(bounds) <= FEW else ():
-                if self.dynamic.is_near(record, self.dynamic.by_number[number][0]):
-                    self.dynamic.bound(number, sorted(bounds), far=True)
+            for number in sorted(opened) if len(bounds) <= self.settings.few else ():
+                if self.dynamic.casts.is_near(record, self.dynamic.record.by_number[number][0]):
+                    self.dynamic.casts.bound(number, sorted(bounds), far=True)
 
         def tell_bound(values: list[Object]) -> None:
             bounds.update(sort_out(values)[0])
@@ -368,7 +303,7 @@ class ClassObjects(Bounds):
             opened.update(number for number in sort_out(values)[1] if number is not None)
             give()
 
-        if self.dynamic.mode == "casts" and self.dynamic.scope != "intra" and not site.caller.startswith(SERVICES):
+        if self.settings.mode == "casts" and self.settings.scope != "intra" and not site.caller.startswith(SERVICES):
             site.receiver.values(tell_bound)
             site.argument(0).values(tell)
 
@@ -378,7 +313,7 @@ class ClassObjects(Bounds):
 
         def tell(values: list[Object]) -> None:
             tags, numbers = sort_out(values)
-            self.dynamic.cast(site.caller, [tag for tag in tags if tag not in PRIMITIVES])
+            self.dynamic.casts.cast_by_value(site.caller, [tag for tag in tags if tag not in PRIMITIVES])
             if numbers:
                 site.flow(site.argument(0), site.result)
             for tag in tags:
@@ -419,19 +354,19 @@ class ClassObjects(Bounds):
     @handles(call="java.lang.Class.newInstance", answers=True, idle=True)
     def on_new_instance(self, site: Site) -> None:
         """The constructor without parameters runs on a new object."""
-        record = self.dynamic.record(INSTANTIATION, site)
-        record.own_casts.update(site.casts if self.dynamic.mode == "casts" else ())
+        record = self.record(INSTANTIATION, site)
+        record.own_casts.update(site.casts if self.settings.mode == "casts" else ())
 
         def tell(values: list[Object]) -> None:
             tags, numbers = sort_out(values)
             for number in numbers:
                 record.note(number)
                 if number is not None:
-                    self.dynamic.bound(number, site.casts, (), by=record)
-                    self.dynamic.follow(record, site, ())
+                    self.dynamic.casts.bound(number, site.casts, (), by=record)
+                    self.dynamic.casts.follow(record, site, ())
                 else:
-                    self.dynamic.offer(record, site)
-            if self.dynamic.mode == "local":
+                    self.dynamic.answers.offer(record, site)
+            if self.settings.mode == "local":
                 tags = [tag for tag in tags if tag in self.local.get(site.caller, ())]
             rules = rules_of(values)
             for tag in self.dynamic.fitting(record, self.cast_down(site, tags)):
@@ -442,7 +377,7 @@ class ClassObjects(Bounds):
 
     def cast_down(self, site: Site, tags: list[str]) -> list[str]:
         """Of many classes, those whose objects pass the cast: with so many the site is as good as not resolved."""
-        if self.dynamic.mode != "casts" or not site.casts or len(tags) <= FEW:
+        if self.settings.mode != "casts" or not site.casts or len(tags) <= self.settings.few:
             return tags
         return [tag for tag in tags if self.knowledge.is_below_any(tag, site.casts)]
 
@@ -470,7 +405,7 @@ class ClassObjects(Bounds):
         if not site.values:
             return
 
-        record = self.dynamic.record(INSTANTIATION, site)
+        record = self.record(INSTANTIATION, site)
 
         def tell(values: list[Object]) -> None:
             tags, numbers = sort_out(values)
@@ -487,7 +422,7 @@ class ClassObjects(Bounds):
     @handles(call="java.lang.reflect.Array.newInstance")
     def on_new_array(self, site: Site) -> None:
         """An array of the class that is passed."""
-        record = self.dynamic.record(INSTANTIATION, site)
+        record = self.record(INSTANTIATION, site)
         many = "[I)" in site.callee
 
         def tell(values: list[Object]) -> None:
@@ -504,6 +439,11 @@ class ClassObjects(Bounds):
                     site.new(written(array_of(name)), to=site.result)
 
         site.argument(0).values(tell)
+
+    kinds: ClassVar[tuple[SiteKind, ...]] = (
+        SiteKind(CLASS_LOADING, answer=apply_class, assume=assume_loading, bound=Bounds.bound),
+        SiteKind(INSTANTIATION, answer=make_object, assume=assume_object),
+    )
 
 
 def is_name(text: str) -> bool:

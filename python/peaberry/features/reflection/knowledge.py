@@ -10,6 +10,7 @@ if TYPE_CHECKING:
     from collections.abc import Collection, Iterable, Iterator
 
     from peaberry._engine import Program
+    from peaberry.specification import Target
 
 PUBLIC: Final = 0x0001
 STATIC: Final = 0x0008
@@ -29,6 +30,11 @@ PRIMITIVES: Final = {
 """The primitive types: letter in descriptors, and wrapper."""
 PLATFORM: Final = ("java.", "javax.", "sun.", "com.sun.", "jdk.", "org.xml.", "org.w3c.", "org.ietf.", "org.jcp.")
 """How names of the platform's own classes begin."""
+CLASS: Final = "java.lang.Class"
+METHOD: Final = "java.lang.reflect.Method"
+CONSTRUCTOR: Final = "java.lang.reflect.Constructor"
+FIELD: Final = "java.lang.reflect.Field"
+"""The classes of the objects that stand for classes and members."""
 LETTERS: Final = {letter: name for name, (letter, _) in PRIMITIVES.items()}
 
 
@@ -54,6 +60,18 @@ class Member(NamedTuple):
     def returned(self) -> str:
         """The name of the class of what is returned, or of the field."""
         return class_of(self.descriptor.rpartition(")")[2])
+
+    @property
+    def sort(self) -> str:
+        """The class of the objects that stand for it."""
+        if self.name == "<init>":
+            return CONSTRUCTOR
+        return METHOD if self.descriptor.startswith("(") else FIELD
+
+    @property
+    def tag(self) -> str:
+        """What the value that stands for it says of it."""
+        return self.printed if self.descriptor.startswith("(") else f"{self.printed} {self.descriptor}"
 
 
 @dataclass(frozen=True)
@@ -149,6 +167,50 @@ class Knowledge:
                 if found is not None:
                     yield found
                     interfaces += found.interfaces
+
+    def methods(self, name: str, *, public: bool) -> list[Member]:
+        """The methods that a look-up on the class may find: with `public` inherited ones too."""
+        lines = self.line("java.lang.Object" if name.startswith("[") else name)
+        found: dict[tuple[str, str], Member] = {}
+        for at, each in enumerate(lines):
+            if at and not public:
+                break
+            for row in each.methods:
+                if not row.name.startswith("<") and (not public or row.access & PUBLIC):
+                    found.setdefault((row.name, row.descriptor), row)
+        return list(found.values())
+
+    def constructors(self, name: str, *, public: bool) -> list[Member]:
+        """The constructors of the class."""
+        found = self.find(name)
+        rows = found.methods if found else ()
+        return [row for row in rows if row.name == "<init>" and (not public or row.access & PUBLIC)]
+
+    def fields(self, name: str, *, public: bool) -> list[Member]:
+        """The fields that a look-up on the class may find."""
+        found: dict[str, Member] = {}
+        for at, each in enumerate(self.line(name)):
+            if at and not public:
+                break
+            for row in each.fields:
+                if not public or row.access & PUBLIC:
+                    found.setdefault(row.name, row)
+        return list(found.values())
+
+    def named_by(self, target: Target) -> list[Member]:
+        """The members that a target of a specification names."""
+        found = self.find(target.name)
+        if found is None:
+            return []
+        if target.kind == "method":
+            return [row for row in found.methods if target.denotes_method(row.printed)]
+        if target.kind == "field":
+            return [row for row in found.fields if target.denotes_field(found.name, row.name, row.descriptor)]
+        if target.kind != "group":
+            return []
+        sort = target.member.removeprefix("allPublic").removeprefix("allDeclared")
+        look_up = {"Constructors": self.constructors, "Fields": self.fields, "Methods": self.methods}[sort]
+        return look_up(found.name, public="Public" in target.member)
 
     def is_below(self, name: str, above: str) -> bool:
         """Whether objects of the one class are of the other."""

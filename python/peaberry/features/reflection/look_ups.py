@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING
 
-from peaberry.features.reflection.dynamic import ANSWERED
+from peaberry.features.reflection.answers import ANSWERED
 from peaberry.features.reflection.sites import rules_of, sort_out, unknown_tag
 
 if TYPE_CHECKING:
@@ -14,11 +14,6 @@ if TYPE_CHECKING:
     from peaberry.features.reflection.dynamic import Dynamic
     from peaberry.features.reflection.knowledge import Member
     from peaberry.features.reflection.sites import DynamicSite
-
-CLASS: Final = "java.lang.Class"
-METHOD: Final = "java.lang.reflect.Method"
-CONSTRUCTOR: Final = "java.lang.reflect.Constructor"
-FIELD: Final = "java.lang.reflect.Field"
 
 
 class LookUp:
@@ -67,7 +62,7 @@ class LookUp:
         tags, numbers = sort_out(values)
         for number in numbers:
             self.record.note(number)
-        self.dynamic.pass_on(self.record)
+        self.dynamic.casts.pass_on(self.record)
         self.record.asked |= bool(tags)
         self.rules.update(rules_of(values))
         fitting = self.dynamic.fitting(self.record, tags)
@@ -86,7 +81,7 @@ class LookUp:
 
     def narrow(self) -> None:
         """Classes are too many to mean anything: those do whose objects pass a cast of what is made of them."""
-        fresh = self.dynamic.too_many(self.record) - self.looked_at
+        fresh = self.dynamic.record.too_many(self.record) - self.looked_at
         self.looked_at |= fresh
         self.pass_casts(fresh, self.casts)
 
@@ -108,7 +103,7 @@ class LookUp:
     def tell_names(self, texts: list[Text]) -> None:
         """Names come to the argument."""
         names = set()
-        for text in self.dynamic.answer(texts, self.site):
+        for text in self.dynamic.answers.answer(texts, self.site):
             if text.value is None:
                 self.record.sources.setdefault((text.kind, text.method, text.offset), text)
                 self.any_name = True
@@ -166,16 +161,4 @@ class LookUp:
             return
         self.given.add(member)
         self.record.targets.setdefault(member.printed, rule)
-        self.site.value(self.kind, tag_of(member), self.place, found)
-
-
-def sort_of(member: Member) -> str:
-    """The class of the objects that stand for a member."""
-    if member.name == "<init>":
-        return CONSTRUCTOR
-    return METHOD if member.descriptor.startswith("(") else FIELD
-
-
-def tag_of(member: Member) -> str:
-    """What the value that stands for a member says of it."""
-    return member.printed if member.descriptor.startswith("(") else f"{member.printed} {member.descriptor}"
+        self.site.value(self.kind, member.tag, self.place, found)

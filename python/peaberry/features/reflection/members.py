@@ -3,27 +3,46 @@
 from __future__ import annotations
 
 from functools import cache, partial
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, ClassVar, Final
 
 from peaberry.features.base import Object, Site, handles
+from peaberry.features.reflection.assumed import assume_access, assume_call, assume_object
 from peaberry.features.reflection.bounds import CAST
-from peaberry.features.reflection.dynamic import ANSWERED, Reflective
-from peaberry.features.reflection.knowledge import PRIMITIVES, PUBLIC, STATIC, Member, class_of, split_parameters
-from peaberry.features.reflection.look_ups import CLASS, CONSTRUCTOR, FIELD, METHOD, LookUp, sort_of, tag_of
+from peaberry.features.reflection.dynamic import Reflective
+from peaberry.features.reflection.knowledge import (
+    CLASS,
+    CONSTRUCTOR,
+    FIELD,
+    METHOD,
+    PRIMITIVES,
+    STATIC,
+    Member,
+    class_of,
+    split_parameters,
+)
+from peaberry.features.reflection.look_ups import LookUp
+from peaberry.features.reflection.passing import Given
 from peaberry.features.reflection.sites import FIELD_ACCESS, INSTANTIATION, INVOCATION, LOOK_UP, rules_of, sort_out
+from peaberry.features.reflection.targets import find_member, make_object, run_method, use_field
+from peaberry.features.site_kinds import SiteKind
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
     from peaberry.features.reflection.sites import DynamicSite
-    from peaberry.specification import Target
 
-WRAPPED: Final = "java.lang.reflect.InvocationTargetException"
 TYPED: Final = ("Boolean", "Byte", "Char", "Short", "Int", "Long", "Float", "Double")
 
 
 class Members(Reflective):
     """java.lang.reflect's Method, Constructor and Field."""
+
+    kinds: ClassVar[tuple[SiteKind, ...]] = (
+        SiteKind(INSTANTIATION, answer=make_object, assume=assume_object),
+        SiteKind(INVOCATION, answer=run_method, assume=assume_call),
+        SiteKind(FIELD_ACCESS, answer=use_field, assume=assume_access),
+        SiteKind(LOOK_UP, answer=find_member, listed=False),
+    )
 
     def begin(self) -> None:
         """Know nothing yet."""
@@ -31,93 +50,60 @@ class Members(Reflective):
         self.named: set[str] = set()
         self.brought: dict[str, list[Member]] | None = None
         self.casts: dict[tuple[str, str], bool] = {}
-        self.dynamic.appliers[INVOCATION] = self.apply_method
-        self.dynamic.appliers[FIELD_ACCESS] = self.apply_field
-        self.dynamic.appliers[LOOK_UP] = self.apply_member
-        self.dynamic.denoted = self.denoted
 
     # ── look-ups ──
 
     @handles(call="java.lang.Class.getMethod", answers=True)
     def on_get_method(self, site: Site) -> None:
         """A public method, inherited or not."""
-        self.look_up(site, METHOD, lambda name: self.methods(name, public=True), named=True, typed=1)
+        self.look_up(site, METHOD, lambda name: self.knowledge.methods(name, public=True), named=True, typed=1)
 
     @handles(call="java.lang.Class.getDeclaredMethod", answers=True)
     def on_get_declared_method(self, site: Site) -> None:
         """A method of the class itself."""
-        self.look_up(site, METHOD, lambda name: self.methods(name, public=False), named=True, typed=1)
+        self.look_up(site, METHOD, lambda name: self.knowledge.methods(name, public=False), named=True, typed=1)
 
     @handles(call=["java.lang.Class.getConstructor", "java.lang.Class.getDeclaredConstructor"], answers=True)
     def on_get_constructor(self, site: Site) -> None:
         """A constructor by its parameters."""
         public = "getDeclared" not in site.callee
-        self.look_up(site, CONSTRUCTOR, lambda name: self.constructors(name, public=public), typed=0)
+        self.look_up(site, CONSTRUCTOR, lambda name: self.knowledge.constructors(name, public=public), typed=0)
 
     @handles(call="java.lang.Class.getField", answers=True)
     def on_get_field(self, site: Site) -> None:
         """A public field, inherited or not."""
-        self.look_up(site, FIELD, lambda name: self.fields(name, public=True), named=True)
+        self.look_up(site, FIELD, lambda name: self.knowledge.fields(name, public=True), named=True)
 
     @handles(call="java.lang.Class.getDeclaredField", answers=True)
     def on_get_declared_field(self, site: Site) -> None:
         """A field of the class itself."""
-        self.look_up(site, FIELD, lambda name: self.fields(name, public=False), named=True)
+        self.look_up(site, FIELD, lambda name: self.knowledge.fields(name, public=False), named=True)
 
     @handles(call="java.lang.Class.getMethods", answers=True)
     def on_get_methods(self, site: Site) -> None:
         """All public methods."""
-        self.look_up(site, METHOD, lambda name: self.methods(name, public=True), many=True)
+        self.look_up(site, METHOD, lambda name: self.knowledge.methods(name, public=True), many=True)
 
     @handles(call="java.lang.Class.getDeclaredMethods", answers=True)
     def on_get_declared_methods(self, site: Site) -> None:
         """All methods of the class itself."""
-        self.look_up(site, METHOD, lambda name: self.methods(name, public=False), many=True)
+        self.look_up(site, METHOD, lambda name: self.knowledge.methods(name, public=False), many=True)
 
     @handles(call=["java.lang.Class.getConstructors", "java.lang.Class.getDeclaredConstructors"], answers=True)
     def on_get_constructors(self, site: Site) -> None:
         """All constructors, or the public ones."""
         public = "getDeclared" not in site.callee
-        self.look_up(site, CONSTRUCTOR, lambda name: self.constructors(name, public=public), many=True)
+        self.look_up(site, CONSTRUCTOR, lambda name: self.knowledge.constructors(name, public=public), many=True)
 
     @handles(call="java.lang.Class.getFields", answers=True)
     def on_get_fields(self, site: Site) -> None:
         """All public fields."""
-        self.look_up(site, FIELD, lambda name: self.fields(name, public=True), many=True)
+        self.look_up(site, FIELD, lambda name: self.knowledge.fields(name, public=True), many=True)
 
     @handles(call="java.lang.Class.getDeclaredFields", answers=True)
     def on_get_declared_fields(self, site: Site) -> None:
         """All fields of the class itself."""
-        self.look_up(site, FIELD, lambda name: self.fields(name, public=False), many=True)
-
-    def methods(self, name: str, *, public: bool) -> list[Member]:
-        """The methods that a look-up on the class may find: with `public` inherited ones too."""
-        lines = self.knowledge.line("java.lang.Object" if name.startswith("[") else name)
-        found: dict[tuple[str, str], Member] = {}
-        for at, each in enumerate(lines):
-            if at and not public:
-                break
-            for row in each.methods:
-                if not row.name.startswith("<") and (not public or row.access & PUBLIC):
-                    found.setdefault((row.name, row.descriptor), row)
-        return list(found.values())
-
-    def constructors(self, name: str, *, public: bool) -> list[Member]:
-        """The constructors of the class."""
-        found = self.knowledge.find(name)
-        rows = found.methods if found else ()
-        return [row for row in rows if row.name == "<init>" and (not public or row.access & PUBLIC)]
-
-    def fields(self, name: str, *, public: bool) -> list[Member]:
-        """The fields that a look-up on the class may find."""
-        found: dict[str, Member] = {}
-        for at, each in enumerate(self.knowledge.line(name)):
-            if at and not public:
-                break
-            for row in each.fields:
-                if not public or row.access & PUBLIC:
-                    found.setdefault(row.name, row)
-        return list(found.values())
+        self.look_up(site, FIELD, lambda name: self.knowledge.fields(name, public=False), many=True)
 
     def look_up(
         self,
@@ -130,10 +116,10 @@ class Members(Reflective):
         many: bool = False,
     ) -> None:
         """Members of the receiver's classes are returned: those with the name and the parameters that are passed."""
-        if self.dynamic.mode == "local":
+        if self.settings.mode == "local":
             site.add_class(kind, None)
             return
-        record = self.dynamic.record(LOOK_UP, site)
+        record = self.record(LOOK_UP, site)
         place = site.result
         if many:
             place = site.variable()
@@ -151,7 +137,7 @@ class Members(Reflective):
         if isinstance(exact, list) and all(isinstance(each, str) for each in exact):
             look_up.exact = [str(each) for each in exact]
             record.shape = tuple(look_up.exact)
-        elif self.dynamic.flows:
+        elif self.settings.flows:
             look_up.types = set()
             site.element(site.argument(typed)).values(look_up.tell_types, of=CLASS)
 
@@ -168,15 +154,16 @@ class Members(Reflective):
     def widen(self, look_up: LookUp) -> None:
         """What may be found besides: what casts of results bound, and what a specification names without a place."""
         if look_up.kind == CONSTRUCTOR:
-            self.dynamic.use_cast.setdefault(look_up.record.number, []).append(look_up.tell_cast)
-            self.dynamic.use_casts(look_up.record, look_up.record.casts)
+            self.dynamic.casts.use_cast.setdefault(look_up.record.number, []).append(look_up.tell_cast)
+            self.dynamic.casts.use(look_up.record, look_up.record.casts)
         if look_up.kind == METHOD:
-            uses = self.dynamic.use_returned.setdefault(look_up.record.number, [])
+            uses = self.dynamic.casts.use_returned.setdefault(look_up.record.number, [])
             uses.append(partial(self.returning, look_up))
-        for entry, target in self.dynamic.listed():
-            for sort, row in self.denoted(target):
-                if sort == look_up.kind:
-                    self.dynamic.once_reached(entry, partial(look_up.list, row))
+        answers = self.dynamic.answers
+        for entry, target in answers.listed():
+            for row in self.knowledge.named_by(target):
+                if row.sort == look_up.kind:
+                    answers.once_reached(entry, partial(look_up.list, row))
 
     def returning(self, look_up: LookUp, cast: str) -> None:
         """What a method returns that a look-up does not know is cast: methods may be meant that return such an object. Of classes
@@ -190,7 +177,7 @@ class Members(Reflective):
                 members += rows if self.is_cast(returned, cast) else ()
         fitting = [row for row in dict.fromkeys(members) if look_up.may_name(row)]
         look_up.record.bounded[cast] = len(fitting)
-        if len(fitting) > self.dynamic.wide:
+        if len(fitting) > self.settings.wide:
             why = f"{len(fitting)} methods may return what is cast to {cast}, too many to use"
             look_up.site.because("result cast", cast).unresolved(why)
             return
@@ -216,68 +203,6 @@ class Members(Reflective):
             fits = returned == cast if same else below(returned, cast) or below(cast, returned)
             self.casts[returned, cast] = fits
         return self.casts[returned, cast]
-
-    # ── answers of a specification ──
-
-    def denoted(self, target: Target) -> list[tuple[str, Member]]:
-        """The members that a target of a specification names, each with the class of the objects that stand for it."""
-        found = self.knowledge.find(target.name)
-        rows: list[Member] = []
-        if found is None or target.kind not in ("method", "field", "group"):
-            return []
-        if target.kind == "method":
-            rows = [row for row in found.methods if target.denotes_method(row.printed)]
-        elif target.kind == "field":
-            rows = [row for row in found.fields if target.denotes_field(found.name, row.name, row.descriptor)]
-        else:
-            public = "Public" in target.member
-            sort = target.member.removeprefix("allPublic").removeprefix("allDeclared")
-            find = {"Constructors": self.constructors, "Fields": self.fields, "Methods": self.methods}[sort]
-            rows = find(found.name, public=public)
-        return [(sort_of(row), row) for row in rows]
-
-    def apply_member(self, site: Site, record: DynamicSite, target: Target) -> bool:
-        """A member that a look-up is said to find."""
-        sort = {"getMethod": METHOD, "getConstructor": CONSTRUCTOR, "getField": FIELD}.get(
-            site.callee.partition("(")[0].rpartition(".")[2].replace("Declared", "")
-        )
-        rows = [row for each, row in self.denoted(target) if each == sort]
-        for row in rows:
-            record.targets.setdefault(row.printed, "specification")
-            site.value(str(sort), tag_of(row), site.result, ANSWERED)
-        return bool(rows)
-
-    def apply_method(self, site: Site, record: DynamicSite, target: Target) -> bool:
-        """A method that a call is said to run."""
-        by_handle = site.callee.startswith("java.lang.invoke.")
-        rows = [
-            (sort, row) for sort, row in self.denoted(target) if sort == METHOD or (by_handle and sort == CONSTRUCTOR)
-        ]
-        for sort, row in rows:
-            record.targets.setdefault(row.printed, "specification")
-            if sort == METHOD:
-                site.call(row.printed, receiver=site.argument(0), result=site.result)
-                continue
-            made = site.new(row.owner)
-            site.flow(made, site.result)
-            site.call(row.printed, receiver=made)
-        return bool(rows)
-
-    def apply_field(self, site: Site, record: DynamicSite, target: Target) -> bool:
-        """A field that a call is said to read or write."""
-        if target.kind == "class":  # an unmarked name reads as one
-            owner, _, name = target.name.rpartition(".")
-            found = self.knowledge.find(owner)
-            rows = [row for row in found.fields if row.name == name] if found else []
-        else:
-            rows = [row for sort, row in self.denoted(target) if sort == FIELD]
-        for row in rows:
-            record.targets.setdefault(row.printed, "specification")
-            if ".get" in site.callee:
-                site.load(site.argument(0), row.printed, to=site.result)
-            else:
-                site.store(site.argument(0), row.printed, site.argument(1))
-        return bool(rows)
 
     # ── classes and methods from members ──
 
@@ -342,8 +267,8 @@ class Members(Reflective):
     @handles(call="java.lang.reflect.Method.invoke", answers=True, idle=True)
     def on_invoke(self, site: Site) -> None:
         """The method runs with the elements of the array."""
-        record = self.dynamic.record(INVOCATION, site)
-        if self.dynamic.mode == "local":
+        record = self.record(INVOCATION, site)
+        if self.settings.mode == "local":
             record.unknown = True
             return
         passed = cache(partial(Given, site, 1))
@@ -360,23 +285,23 @@ class Members(Reflective):
                 )
                 self.box(site, descriptor)
             if record.behind:
-                self.dynamic.bound_returned(record, site)
+                self.dynamic.casts.bound_returned(record, site)
 
         site.receiver.values(tell)
 
     @handles(call="java.lang.reflect.Constructor.newInstance", answers=True, idle=True)
     def on_new_instance(self, site: Site) -> None:
         """The constructor runs on a new object."""
-        record = self.dynamic.record(INSTANTIATION, site)
-        record.own_casts.update(site.casts if self.dynamic.mode == "casts" else ())
+        record = self.record(INSTANTIATION, site)
+        record.own_casts.update(site.casts if self.settings.mode == "casts" else ())
         passed = cache(partial(Given, site, 0))
 
         def tell(values: list[Object]) -> None:
             for number in sort_out(values)[1]:
                 if number is not None:
                     record.note(number)
-                    self.dynamic.bound(number, site.casts, by=record)
-                    self.dynamic.follow(record, site, None)
+                    self.dynamic.casts.bound(number, site.casts, by=record)
+                    self.dynamic.casts.follow(record, site, None)
             rules = rules_of(values)
             for constructor in self.known(record, site, values):
                 owner, _, descriptor = constructor.partition(".<init>")
@@ -404,8 +329,8 @@ class Members(Reflective):
 
     def access(self, site: Site, *, load: bool) -> None:
         """A field is read or written."""
-        record = self.dynamic.record(FIELD_ACCESS, site)
-        if self.dynamic.mode == "local":
+        record = self.record(FIELD_ACCESS, site)
+        if self.settings.mode == "local":
             record.unknown = True
             return
         whole = "Ljava/lang/Object;)Ljava/lang/Object;" in site.callee or ";Ljava/lang/Object;)V" in site.callee
@@ -436,7 +361,7 @@ class Members(Reflective):
         for number in numbers:
             record.note(number)
             if number is None:
-                self.dynamic.offer(record, site)
+                self.dynamic.answers.offer(record, site)
         return self.dynamic.fitting(record, tags)
 
     def box(self, site: Site, descriptor: str) -> None:
@@ -449,14 +374,3 @@ class Members(Reflective):
 def owner_of(method: str) -> str:
     """The class of a method with this printed name."""
     return method.partition("(")[0].rpartition(".")[0]
-
-
-class Given:
-    """What a reflective call passes in an array, and where what its target throws goes."""
-
-    def __init__(self, site: Site, array: int) -> None:
-        self.element = site.element(site.argument(array))
-        self.thrown = site.variable()
-        wrapped = site.new(WRAPPED)
-        site.store(wrapped, f"{WRAPPED}.target", self.thrown)
-        site.flow(wrapped, site.thrown)

@@ -9,13 +9,16 @@ from __future__ import annotations
 import struct
 from contextlib import suppress
 from struct import pack
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, ClassVar, Final
 
 from peaberry.features.base import Method, Object, Site, handles
 from peaberry.features.class_writer import ClassWriter
+from peaberry.features.reflection.assumed import assume_proxy
 from peaberry.features.reflection.dynamic import Reflective
-from peaberry.features.reflection.knowledge import INTERFACE, PUBLIC, STATIC, Member, class_of
+from peaberry.features.reflection.knowledge import INTERFACE, METHOD, PUBLIC, STATIC, Member, class_of
 from peaberry.features.reflection.sites import INSTANTIATION, sort_out
+from peaberry.features.reflection.targets import make_object
+from peaberry.features.site_kinds import SiteKind
 
 if TYPE_CHECKING:
     from peaberry.features.base import Place, Source
@@ -23,7 +26,6 @@ if TYPE_CHECKING:
 
 PROXY: Final = "java/lang/reflect/Proxy"
 HANDLER: Final = "java/lang/reflect/InvocationHandler"
-METHOD: Final = "java.lang.reflect.Method"
 OF_OBJECT: Final = ("equals", "hashCode", "toString")
 ANNOTATIONS: Final = "sun.reflect.annotation.AnnotationInvocationHandler"
 ANY: Final = "java.lang.annotation.Annotation"
@@ -36,6 +38,8 @@ MOST: Final = 40
 class Proxies(Reflective):
     """Proxy.newProxyInstance, and the proxies that annotations are."""
 
+    kinds: ClassVar[tuple[SiteKind, ...]] = (SiteKind(INSTANTIATION, answer=make_object, assume=assume_proxy),)
+
     def begin(self) -> None:
         """Know nothing yet."""
         super().begin()
@@ -44,7 +48,7 @@ class Proxies(Reflective):
     @handles(call="java.lang.reflect.Proxy.newProxyInstance", answers=True)
     def on_new_proxy(self, site: Site) -> None:
         """An object that implements the interfaces in the array."""
-        record = self.dynamic.record(INSTANTIATION, site)
+        record = self.record(INSTANTIATION, site)
         exact = site.constant(1)
         if isinstance(exact, list) and exact and all(isinstance(each, str) for each in exact):
             self.make(site, record, tuple(str(each) for each in exact))

@@ -10,9 +10,8 @@ from typing import TYPE_CHECKING, ClassVar, Final, NamedTuple
 
 from peaberry.features.base import Object, Site, handles
 from peaberry.features.reflection.dynamic import Reflective
-from peaberry.features.reflection.knowledge import PLATFORM, PUBLIC, STATIC, split_parameters
-from peaberry.features.reflection.look_ups import METHOD, tag_of
-from peaberry.features.reflection.sites import rules_of, sort_out
+from peaberry.features.reflection.knowledge import METHOD, PLATFORM, PUBLIC, STATIC, split_parameters
+from peaberry.features.reflection.sites import CLASS_LOADING, rules_of, sort_out
 
 if TYPE_CHECKING:
     from peaberry.features.reflection.knowledge import Class, Member
@@ -51,7 +50,7 @@ class Services(Reflective):
         self.loads: list[tuple[Site, DynamicSite]] = []
         self.unknown: set[int | None] = set()
         """Who does not know which services are asked for."""
-        self.dynamic.use_loader = self.add_load
+        self.dynamic.record.watch(CLASS_LOADING, self.add_load)
 
     @handles(call=[f"{LOADER}.load", f"{LOADER}.loadInstalled"])
     def on_load(self, site: Site) -> None:
@@ -69,7 +68,7 @@ class Services(Reflective):
                 self.asked.add(service)
                 for provider in self.providers(service):
                     if service in BY_NEED and provider.name.startswith(PLATFORM):
-                        self.dynamic.once_made(provider.name, partial(self.provide, service, provider))
+                        self.dynamic.record.made.once(provider.name, partial(self.provide, service, provider))
                     else:
                         self.provide(service, provider)
 
@@ -82,7 +81,7 @@ class Services(Reflective):
 
     def may_be(self, number: int | None, service: str) -> bool:
         """Whether what a site does not know may be this service: if it is bounded, only what is below."""
-        bounds = self.dynamic.by_number[number][0].bounded if number is not None else {}
+        bounds = self.dynamic.record.by_number[number][0].bounded if number is not None else {}
         return not bounds or self.knowledge.is_below_any(service, bounds)
 
     def provide(self, service: str, provider: Provider) -> None:
@@ -131,7 +130,7 @@ class Services(Reflective):
         reason = site.because(SERVICE, service)
         record.targets.setdefault(provider.name, "services")
         reason.value("java.lang.Class", provider.name, site.result, SERVICE)
-        if self.dynamic.flows:
+        if self.settings.flows:
             return
         for row in makers:
             if row.name != "<init>":
@@ -147,7 +146,7 @@ class Services(Reflective):
             rules = rules_of(values)
             for name in sort_out(values)[0]:
                 for row in provider_methods(self.knowledge.find(name)):
-                    site.value(METHOD, tag_of(row), site.result, rules[name])
+                    site.value(METHOD, row.tag, site.result, rules[name])
 
         site.argument(0).values(tell)
 

@@ -12,6 +12,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Iterable
 
     from peaberry.features.base import Object, Text
+    from peaberry.features.site_kinds import OwnKind
 
     Shape = tuple[str, ...] | None
     """The parameter types of the constructor by which an object is made; None: any."""
@@ -22,11 +23,8 @@ CLASS_LOADING: Final = "class_loading"
 INSTANTIATION: Final = "instantiation"
 INVOCATION: Final = "invocation"
 FIELD_ACCESS: Final = "field_access"
-NATIVE: Final = "native"
-KINDS: Final = (CLASS_LOADING, INSTANTIATION, INVOCATION, FIELD_ACCESS, NATIVE)
-"""What reflective calls do. Looking a member up is part of what is done with it."""
-
 LOOK_UP: Final = "look_up"
+"""What reflective calls do. Looking a member up is part of what is done with it."""
 UNKNOWN: Final = "?"
 """The first character of a tag that says: some class or member, which one the site with this number does not know."""
 
@@ -41,6 +39,8 @@ class DynamicSite:
     offset: int | None
     line: int | None
     callee: str
+    own: OwnKind | None = field(default=None, compare=False, repr=False)
+    """The kind, with the feature whose site it is."""
     targets: dict[str, str] = field(default_factory=dict)
     """What it means, by the rule that found it."""
     sources: dict[tuple[str, str, int | None], Text] = field(default_factory=dict)
