@@ -8,6 +8,8 @@ from __future__ import annotations
 import re
 from dataclasses import dataclass
 
+import peaberry
+
 ALGORITHMS = tuple(peaberry.ALGORITHMS)
 
 # Each algorithm with the next coarser ones: CHA > RTA > CTA > MTA, FTA > XTA > VTA > TFA = PTA.

@@ -72,6 +72,11 @@ def test_strings_past_a_limit_are_not_known(classes: Path, limit: str, value: in
     assert found < LOADED
 
 
+def test_values_past_a_limit_mean_nothing(classes: Path) -> None:
+    graph = peaberry.build(classes, main="limits.Limits", reflection="casts", max_values=1)
+    assert any("more than 1 classes or members come here" in each.reason for each in graph.unresolved)
+
+
 def test_so_many_of_those_who_need_a_missing_class_are_named(classes: Path) -> None:
     def needed(most: int) -> int:
         graph = peaberry.build(classes, main="limits.Limits", jdk="none", max_needers=most)

@@ -127,7 +127,16 @@ def make_dynamic(config: Config) -> Dynamic:
             found, wrong = read(path)
             answers += found
             problems += wrong
-    settings = Settings(config.reflection, flows=config.algorithm not in WITHOUT_SETS, scope=config.casts)
+    settings = Settings(
+        config.reflection,
+        flows=config.algorithm not in WITHOUT_SETS,
+        scope=config.casts,
+        wide=config.max_cast_classes,
+        most=config.max_values,
+        few=config.max_few_classes,
+        proxy_interfaces=config.max_proxy_interfaces,
+        annotations=config.max_annotations,
+    )
     return Dynamic(settings, answers, problems)
 
 

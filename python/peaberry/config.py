@@ -212,6 +212,14 @@ class Config:
     )
     max_object_classes: int = limit(100, "classes that are told apart where a program asks for an object's class")
     max_call_depth: int = limit(6, "how deep calls of methods that are told apart by call may nest")
+    max_values: int = limit(400, "classes or members that may come to a reflective call; with more they mean nothing")
+    max_cast_classes: int = limit(100, "classes that a cast may stand for before it is too wide to use")
+    max_few_classes: int = limit(
+        20,
+        "classes that still tell something: by which a method casts what it makes, against which what is loaded is held",
+    )
+    max_proxy_interfaces: int = limit(40, "interfaces that may come to the array of Proxy.newProxyInstance")
+    max_annotations: int = limit(500, "annotations that one generated class implements")
     max_needers: int = limit(10, "of those who need a missing class, how many are named")
 
     def __post_init__(self) -> None:

@@ -53,6 +53,10 @@ class Settings(NamedTuple):
     """So many classes still tell something: of what a method makes, if it casts by them; of what is loaded, if it is held against
     them. If more come to `newInstance`, the cast of its result is looked at.
     """
+    proxy_interfaces: int = 40
+    """So many interfaces may come in the array before they are too many to mean anything."""
+    annotations: int = 500
+    """So many annotations one class implements."""
 
 
 class Dynamic:

@@ -29,10 +29,6 @@ HANDLER: Final = "java/lang/reflect/InvocationHandler"
 OF_OBJECT: Final = ("equals", "hashCode", "toString")
 ANNOTATIONS: Final = "sun.reflect.annotation.AnnotationInvocationHandler"
 ANY: Final = "java.lang.annotation.Annotation"
-AT_ONCE: Final = 500
-"""So many annotations one class implements."""
-MOST: Final = 40
-"""So many interfaces may come in the array before they are too many to mean anything."""
 
 
 class Proxies(Reflective):
@@ -62,7 +58,7 @@ class Proxies(Reflective):
                 record.note(number)
             # Of those that come at once, the first by name; the engine tells in the same order in every run.
             for tag in sorted(tags):
-                if len(came) < MOST:
+                if len(came) < self.settings.proxy_interfaces:
                     came.add(tag)
                     self.make(site, record, (tag,))
                 else:
@@ -85,8 +81,9 @@ class Proxies(Reflective):
         method.store(handler, f"{ANNOTATIONS}.type", method.parameter(0))
         method.store(handler, f"{ANNOTATIONS}.memberValues", method.parameter(1))
         names = self.program.annotations()
-        for start in range(0, len(names), AT_ONCE):
-            self.put(method, (ANY, *names[start : start + AT_ONCE]), handler, method.result)
+        at_once = self.settings.annotations
+        for start in range(0, len(names), at_once):
+            self.put(method, (ANY, *names[start : start + at_once]), handler, method.result)
 
     @handles(call=[f"{ANY}$$Proxy*()Ljava/lang/Class;", f"{ANY}$$Proxy*()[Ljava/lang/Class;"], answers=True)
     def on_element(self, site: Site) -> None:
