@@ -47,11 +47,12 @@ lint: $(VENV)/.built
 	$(BIN)/ruff check --quiet python tests benchmarks tools examples
 	$(BIN)/mypy --no-error-summary
 
+# The binding has no tests of its own: Python's are.
 test-rust:
-	$(CARGO) test --workspace --quiet
+	$(CARGO) test --workspace --exclude peaberry-python --quiet
 
 test-python: $(VENV)/.built $(AGENT)
-	$(BIN)/pytest --quiet --numprocesses 2 --dist worksteal
+	$(BIN)/pytest --quiet --numprocesses 2 --dist loadfile
 
 demo: $(VENV)/.built
 	@mkdir -p build

@@ -25,6 +25,8 @@ if TYPE_CHECKING:
 
 ROOT = Path(__file__).parent / "fixtures"
 INITIALIZER = "initializer"
+QUICK = ("-J-XX:TieredStopAtLevel=1", "-J-XX:+UseSerialGC", "-J-Xshare:auto")
+"""A compiler of little runs takes a third less time if it is not optimised itself."""
 
 
 @dataclass(frozen=True)
@@ -55,6 +57,10 @@ class Fixture:
     def starts(self) -> bool:
         """Whether the program can be run: the fixtures for open worlds are libraries without a `main`."""
         return any(re.search(r"\bvoid main\(", line) for source in self.sources for line in source.lines)
+
+    def directory(self, into: Path) -> Path:
+        """Where its classes go."""
+        return into / "fixtures" / self.name
 
     def owns(self, class_name: str) -> bool:
         prefix = self.name.replace("/", ".")
@@ -113,8 +119,9 @@ class Jdk:
     release: int
 
     def run(self, tool: str, *arguments: str | Path) -> subprocess.CompletedProcess[str]:
-        command = [str(self.home / "bin" / tool), *map(str, arguments)]
-        return subprocess.run(command, capture_output=True, text=True, timeout=300, check=False)
+        quick = QUICK if tool == "javac" else ()
+        command = [str(self.home / "bin" / tool), *quick, *map(str, arguments)]
+        return subprocess.run(command, capture_output=True, text=True, timeout=1800, check=False)
 
     def compile(self, source: str, root: Path, *options: str) -> str:
         """Compile a program of one file, `Main.java`; where its classes are."""
@@ -190,8 +197,11 @@ def compile_all(found: Iterable[Fixture], known: Sequence[Jdk], into: Path) -> d
             sources = [s.path for fixture in group for s in fixture.sources if s.later == later]
             if sources:
                 _javac(jdk, release, sources, together, into / f"release-{release}-later" if later else together)
+        owners = {fixture.name: fixture for fixture in group}
+        for base in (together, into / f"release-{release}-later"):
+            _distribute(owners, base, into)
         for fixture in group:
-            compiled[fixture.name] = _distribute(fixture, jdk, together, into)
+            compiled[fixture.name] = _read(fixture, jdk, into)
         if stray := list(together.rglob("*.class")):
             raise FixtureError(f"{stray[0]}: a class outside of its fixture's own class or package")
     return compiled
@@ -205,16 +215,20 @@ def _javac(jdk: Jdk, release: int, sources: list[Path], path: Path, into: Path) 
         raise FixtureError(result.stderr + result.stdout)
 
 
-def _distribute(fixture: Fixture, jdk: Jdk, together: Path, into: Path) -> Compiled:
-    """Move a fixture's classes into its own directory, put those of `later` in their places, take away the removed."""
-    directory = into / "fixtures" / fixture.name
-    later = together.with_name(together.name + "-later")
-    for base in (together, later):
-        for path in sorted(base.rglob("*.class")):
-            within = path.relative_to(base)
-            if fixture.owns(".".join(within.with_suffix("").parts)):
-                (directory / within).parent.mkdir(parents=True, exist_ok=True)
-                path.replace(directory / within)
+def _distribute(owners: dict[str, Fixture], base: Path, into: Path) -> None:
+    """Move classes into the directories of their fixtures: those of `later` come last, and take the places of others."""
+    for path in list(base.rglob("*.class")):
+        within = path.relative_to(base)
+        fixture = owners.get("/".join(within.parts[:2]).removesuffix(".class").partition("$")[0])
+        if fixture is not None and fixture.owns(".".join(within.with_suffix("").parts)):
+            place = fixture.directory(into) / within
+            place.parent.mkdir(parents=True, exist_ok=True)
+            path.replace(place)
+
+
+def _read(fixture: Fixture, jdk: Jdk, into: Path) -> Compiled:
+    """Read a fixture's classes, and take away the removed."""
+    directory = fixture.directory(into)
     classes = {path: classfile.read(path) for path in sorted(directory.rglob("*.class"))}
     removed = []
     for name in fixture.head.removed:

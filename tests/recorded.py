@@ -62,27 +62,48 @@ ALONE = (
 
 def record(programs: Sequence[Compiled], scratch: Path) -> Pairs:
     """Run fixtures with the agent; the call pairs of each, as far as its own methods call."""
-    groups: dict[Jdk, list[Compiled]] = defaultdict(list)
-    for one in programs:
-        groups[one.jdk].append(one)
     paths: list[Path] = []
-    for jdk, group in groups.items():
+    for jdk, group in _by_jdk(programs).items():
         here = scratch / f"release-{jdk.release}"
         here.mkdir(parents=True)
         together = [one for one in group if not one.fixture.name.startswith(ALONE)]
         if together:
-            (here / "Driver.java").write_text(DRIVER)
-            jdk.run("javac", "-d", here, here / "Driver.java")
-            words = [str(word) for one in together for word in (one.directory, one.fixture.main)]
-            paths += _run(jdk, here / "driver", "-cp", str(here), "Driver", *words)
+            paths += _run(jdk, here / "driver", *_drive(jdk, together, here))
         for number, one in enumerate(one for one in group if one not in together):
             paths += _run(jdk, here / f"alone-{number}", "-cp", str(one.directory), one.fixture.main)
     return _divide(programs, Oracle.read(*map(str, paths)))
 
 
+def run_together(programs: Sequence[Compiled], scratch: Path) -> set[str]:
+    """Run fixtures without the agent, a JVM for each JDK; the names of those whose JVM ended well and printed nothing."""
+    well = set()
+    for jdk, group in _by_jdk(programs).items():
+        here = scratch / f"release-{jdk.release}"
+        here.mkdir(parents=True)
+        together = [one for one in group if not one.fixture.name.startswith(ALONE)]
+        done = jdk.run("java", "-ea", "-XX:TieredStopAtLevel=1", *_drive(jdk, together, here))
+        if (done.returncode, done.stdout, done.stderr) == (0, "", ""):
+            well |= {one.fixture.name for one in together}
+    return well
+
+
+def _by_jdk(programs: Iterable[Compiled]) -> dict[Jdk, list[Compiled]]:
+    groups: dict[Jdk, list[Compiled]] = defaultdict(list)
+    for one in programs:
+        groups[one.jdk].append(one)
+    return groups
+
+
+def _drive(jdk: Jdk, programs: Sequence[Compiled], here: Path) -> list[str]:
+    """The words for a JVM that runs programs in turn."""
+    (here / "Driver.java").write_text(DRIVER)
+    assert jdk.run("javac", "-d", here, here / "Driver.java").returncode == 0
+    return ["-cp", str(here), "Driver", *(str(word) for one in programs for word in (one.directory, one.fixture.main))]
+
+
 def _run(jdk: Jdk, prefix: Path, *arguments: str) -> list[Path]:
     command, environment = instrument([str(jdk.home / "bin" / "java"), "-ea", *arguments], str(prefix))
-    done = subprocess.run(command, env=environment, capture_output=True, text=True, timeout=300, check=False)
+    done = subprocess.run(command, env=environment, capture_output=True, text=True, timeout=1800, check=False)
     assert (done.returncode, done.stdout, done.stderr) == (0, "", ""), (arguments, done)
     return list(prefix.parent.glob(f"{prefix.name}.*"))
 

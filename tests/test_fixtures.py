@@ -45,6 +45,8 @@ STARTED = {
 """Fixtures that need what the JVM does before main."""
 THOROUGH = bool(os.environ.get("PEABERRY_ALL_ALGORITHMS"))
 SETS = ("cta", "mta", "fta", "xta", "vta", "tfa", "pta")
+WIDE = ("invokedynamic/", "jvm/", "natives/")
+"""Features that reach so much of the platform that a graph for each fixture takes long."""
 UNSEEN = {
     "handles/ExceptionCaught": "the frames between are hidden, and the recording takes the thrower for the caller",
 }
@@ -70,10 +72,17 @@ def compiled(tmp_path_factory: pytest.TempPathFactory) -> Choose:
     return choose
 
 
+@pytest.fixture(scope="session")
+def quiet(compiled: Choose, tmp_path_factory: pytest.TempPathFactory) -> set[str]:
+    """The fixtures that run one after the other in a JVM which ends well and has printed nothing: then each of them does."""
+    programs = [compiled(fixture) for fixture in FIXTURES if fixture.starts and _startable(fixture)]
+    return recorded.run_together(programs, tmp_path_factory.mktemp("driver"))
+
+
 @each_fixture
-def test_fixture_runs(fixture: Fixture, compiled: Choose) -> None:
+def test_fixture_runs(fixture: Fixture, compiled: Choose, quiet: set[str]) -> None:
     found = compiled(fixture)
-    if fixture.starts:
+    if fixture.starts and fixture.name not in quiet:
         result = found.run()
         assert (result.returncode, result.stdout, result.stderr) == (0, "", "")
 
@@ -90,21 +99,24 @@ def runs(compiled: Choose, tmp_path_factory: pytest.TempPathFactory) -> recorded
 
 @pytest.fixture(scope="session")
 def graphs_of(compiled: Choose) -> Callable[[Fixture, str], Iterator[Any]]:
-    """Build graphs: the fixture's own, and before it, where that takes long, one of all fixtures like it."""
+    """Build graphs: the fixture's own, and before it, where that takes long, one of all fixtures like it. `make laws` asks their own."""
 
     @cache
     def together(home: Path, algorithm: str, dynamic: bool) -> Any:
         group = [one for one in map(compiled, filter(_startable, FIXTURES)) if one.jdk.home == home and _main(one)]
         group = [one for one in group if _dynamic(one.fixture) == dynamic]
-        options: dict[str, Any] = {"skip_startup": algorithm in SETS, "reflection": "casts" if dynamic else "none"}
+        if algorithm != "cha" and not dynamic:
+            group = [one for one in group if one.fixture.name.startswith(WIDE)]
+        options: dict[str, Any] = {"skip_startup": algorithm != "cha", "reflection": "casts" if dynamic else "none"}
         directories, entries = [str(one.directory) for one in group], [_main(one) for one in group]
         return peaberry.build(directories, algorithm=algorithm, jdk=str(home), entries=entries, **options).engine
 
     def build(fixture: Fixture, algorithm: str) -> Iterator[Any]:
         one = compiled(fixture)
-        # CHA knows no instantiated classes: what stands beside a fixture does not matter to it.
         started = fixture.name in STARTED
-        shared = algorithm == "cha" or (_dynamic(fixture) and algorithm in SETS and not started)
+        # CHA knows no instantiated classes: what stands beside a fixture does not matter to it.
+        wide = _dynamic(fixture) or (fixture.name.startswith(WIDE) and algorithm in SETS)
+        shared = algorithm == "cha" or (wide and not started and not THOROUGH)
         if shared and _main(one):
             yield together(one.jdk.home, algorithm, _dynamic(fixture))
             if algorithm == "cha":
@@ -112,8 +124,8 @@ def graphs_of(compiled: Choose) -> Callable[[Fixture, str], Iterator[Any]]:
         options: dict[str, Any] = {"entries": list(fixture.head.entries), "open": fixture.head.open}
         if fixture.starts:
             options = {"main": fixture.main}
-        # What the JVM does before main takes a second under an algorithm with sets, and few fixtures need it.
-        options["skip_startup"] = algorithm in SETS and not started
+        # What the JVM does before main takes most of the time, and few fixtures need it.
+        options["skip_startup"] = algorithm != "cha" and not started
         options["reflection"] = "casts" if _dynamic(fixture) else "none"
         yield peaberry.build([str(one.directory)], algorithm=algorithm, jdk=str(one.jdk.home), **options).engine
 

@@ -30,11 +30,12 @@ def test_a_name_without_a_descriptor_has_only_a_class_and_a_name() -> None:
     assert split("a.B.run")[:2] == ("a.B", "run")
 
 
-@pytest.mark.parametrize("evil", ["(L" * 30_000, "(" * 60_000, "(I" * 30_000, "x.y(" + "[" * 60_000 + ")V"])
+@pytest.mark.parametrize("evil", ["(L" * 300_000, "(" * 600_000, "(I" * 300_000, "x.y(" + "[" * 600_000 + ")V"])
 def test_long_hostile_names_cost_linear_time(evil: str) -> None:
+    """The square of their length would take minutes."""
     before = time.process_time()
     split(evil)
-    assert time.process_time() - before < 1
+    assert time.process_time() - before < 60
 
 
 @pytest.mark.parametrize("descriptor", ["I", "[[Z", "Ljava/lang/String;", "[La/B$C;"])

@@ -6,18 +6,17 @@ import os
 import signal
 import subprocess
 import sys
-import time
 from pathlib import Path
 from struct import pack
 
 import pytest
 
 import peaberry.features.reflection  # noqa: F401 - it imports the writer, which imports a part of it
-from conftest import Outcome, run
+from conftest import Outcome, run, wait_for
 from peaberry.errors import InputError
 from peaberry.features.class_writer import ClassWriter
 from peaberry.recall import Oracle, recorder
-from test_record import JDKS, VERIFY, java, pairs
+from test_record import BEFORE, JDKS, VERIFY, java, pairs, wait_until_recorded
 
 SOURCE = {
     "Crashes": """
@@ -25,7 +24,7 @@ public class Crashes {
     static void before() { }
     public static void main(String[] arguments) throws Exception {
         before();
-        Thread.sleep(500);
+        while (!java.nio.file.Files.exists(java.nio.file.Path.of(arguments[0]))) Thread.sleep(50);
         java.lang.reflect.Field field = sun.misc.Unsafe.class.getDeclaredField("theUnsafe");
         field.setAccessible(true);
         ((sun.misc.Unsafe) field.get(null)).putAddress(0, 0);
@@ -62,9 +61,8 @@ public class Outlives {
     public static void main(String[] arguments) throws Exception {
         Path home = Path.of(arguments[0]);
         before();
-        Thread.sleep(500);
         Files.createFile(home.resolve("up"));
-        for (int i = 0; i < 600 && !Files.exists(home.resolve("go")); i++) Thread.sleep(100);
+        for (int i = 0; i < 18000 && !Files.exists(home.resolve("go")); i++) Thread.sleep(100);
         later();
         Thread.sleep(500);
         Files.createFile(home.resolve("done"));
@@ -74,13 +72,18 @@ public class Outlives {
     "Stubborn": """
 public class Stubborn {
     static void before() { }
-    static void late() { try { Thread.sleep(4000); } catch (InterruptedException e) { } new java.util.TreeMap<String, String>(); }
+    static String place;
+    static void late() {
+        System.out.println("asked");
+        try { while (!java.nio.file.Files.exists(java.nio.file.Path.of(place))) Thread.sleep(50); } catch (InterruptedException e) { }
+        new java.util.TreeMap<String, String>();
+    }
     public static void main(String[] arguments) throws Exception {
+        place = arguments[0];
         Runtime.getRuntime().addShutdownHook(new Thread(Stubborn::late));
         before();
-        Thread.sleep(500);
         System.out.println("ready");
-        Thread.sleep(60000);
+        Thread.sleep(1800000);
     }
 }
 """,
@@ -94,9 +97,8 @@ public class Waits {
     static void before() { }
     public static void main(String[] arguments) throws Exception {
         before();
-        Thread.sleep(500);
         System.out.println("ready");
-        Thread.sleep(2000);
+        while (arguments.length > 0 && !java.nio.file.Files.exists(java.nio.file.Path.of(arguments[0]))) Thread.sleep(50);
     }
 }
 """,
@@ -126,11 +128,14 @@ def start(output: Path, home: Path, *program: str) -> subprocess.Popen[bytes]:
 
 def test_a_jvm_that_crashes_leaves_what_it_did(home: Path, tmp_path: Path) -> None:
     path = tmp_path / "run.oracle"
-    log = f"-XX:ErrorFile={tmp_path / 'crash.log'}"
-    done = record(path, home, "-XX:-CreateCoredumpOnCrash", log, "Crashes")
-    assert done.code not in (0, 3)
+    log, go = f"-XX:ErrorFile={tmp_path / 'crash.log'}", tmp_path / "go"
+    with start(path, home, "-XX:-CreateCoredumpOnCrash", log, "Crashes", str(go)) as process:
+        wait_until_recorded(tmp_path, ("Crashes.main", "Crashes.before"))
+        go.touch()
+        _, told = process.communicate()
+    assert process.returncode not in (0, 3)
     assert (tmp_path / "crash.log").exists()  # it was the JVM and not Java that ended it
-    assert "Crashes was killed or crashed" in done.err
+    assert b"Crashes was killed or crashed" in told
     assert ("Crashes.main", "Crashes.before") in pairs(path)
 
 
@@ -139,7 +144,6 @@ def test_a_deadlock_ends_by_a_signal_and_is_kept(home: Path, tmp_path: Path) -> 
     with start(path, home, "Deadlock") as process:
         assert process.stdout is not None
         assert [process.stdout.readline() for _ in range(2)] == [b"stuck\n"] * 2
-        time.sleep(0.5)
         process.send_signal(signal.SIGTERM)
         assert process.wait() == 128 + signal.SIGTERM
     found = pairs(path)
@@ -149,13 +153,15 @@ def test_a_deadlock_ends_by_a_signal_and_is_kept(home: Path, tmp_path: Path) -> 
 
 def test_a_recorder_that_is_killed_leaves_files_that_can_be_read(home: Path, tmp_path: Path) -> None:
     path = tmp_path / "run.oracle"
-    with start(path, home, "Waits") as process:
-        assert process.stdout is not None
-        assert process.stdout.readline() == b"ready\n"
+    go = tmp_path / "go"
+    with start(path, home, "Waits", str(go)) as process:
+        wait_until_recorded(tmp_path, BEFORE)
         process.kill()
     (parts,) = recorder.list_parts(str(path))
     (part,) = Path(parts).iterdir()
-    assert ("Waits.main", "Waits.before") in pairs(part)
+    assert BEFORE in pairs(part)
+    go.touch()
+    wait_for(lambda: recorder.find_writer(str(part)) is None, "the end of the JVM")
     again = record(path, home, "Waits")
     assert again.code == 0
     assert f"{parts} is left from a recording that was interrupted" in again.err
@@ -166,22 +172,26 @@ def test_a_jvm_that_outlives_the_command_changes_nothing(home: Path, tmp_path: P
     place.mkdir()
     jvm = f"'{java(JDKS[0])}' -cp '{home}'"
     script = (
-        f"{jvm} Outlives '{place}' >{place}/log 2>&1 & while [ ! -e '{place}/up' ]; do sleep 0.1; done; {jvm} Idles"
+        f"{jvm} Outlives '{place}' >{place}/log 2>&1 & while [ ! -e '{place}/on' ]; do sleep 0.1; done; {jvm} Idles"
     )
-    done = run("record", "-o", str(path), "--", "sh", "-c", script)
-    assert done.code == 0, done.err
+    words = ["record", "-o", str(path), "--", "sh", "-c", script]
+    with subprocess.Popen([sys.executable, "-m", "peaberry", *words], stderr=subprocess.PIPE, text=True) as process:
+        wait_until_recorded(tmp_path, ("Outlives.main", "Outlives.before"))
+        (place / "on").touch()
+        _, told = process.communicate()
+    assert process.returncode == 0, told
     recorded = path.read_bytes()
     (place / "go").touch()
-    wait_for(place / "done")
+    wait_for((place / "done").exists, "the end of the JVM")
     assert path.read_bytes() == recorded
     found = pairs(path)
     assert ("Outlives.main", "Outlives.before") in found
     assert not {pair for pair in found if "later" in pair[1] or "more" in pair[1]}
     assert "Idles.main([Ljava/lang/String;)V" in Oracle.read(str(path)).names
-    assert f"not recorded: what Outlives {place} did when `peaberry record` had ended: process " in done.err
-    assert "was still running" in done.err
-    assert "killed" not in done.err
-    assert "cut" not in done.err
+    assert f"not recorded: what Outlives {place} did when `peaberry record` had ended: process " in told
+    assert "was still running" in told
+    assert "killed" not in told
+    assert "cut" not in told
     assert not list(recorder.list_parts(str(path)))
     # Whoever reads it later is told, too.
     assert "was still running" in run("record", "--dump", str(path)).err
@@ -189,15 +199,18 @@ def test_a_jvm_that_outlives_the_command_changes_nothing(home: Path, tmp_path: P
 
 def test_a_second_signal_does_not_wait_for_the_jvm(home: Path, tmp_path: Path) -> None:
     path = tmp_path / "run.oracle"
-    with start(path, home, "Stubborn") as process:
+    go = tmp_path / "go"
+    with start(path, home, "Stubborn", str(go)) as process:
         assert process.stdout is not None
         assert process.stderr is not None
         assert process.stdout.readline() == b"ready\n"
+        wait_until_recorded(tmp_path, ("Stubborn.main", "Stubborn.before"))
         process.send_signal(signal.SIGTERM)
-        time.sleep(0.5)
+        assert process.stdout.readline() == b"asked\n"  # the recorder has passed the first signal on
         process.send_signal(signal.SIGTERM)
         assert process.wait() == 128 + signal.SIGTERM
         recorded = path.read_bytes()
+        go.touch()
         told = process.stderr.read().decode()  # up to the end of the JVM, which has it open
     assert f"what was recorded until then is in {path}" in told
     assert "was still running" in told
@@ -217,21 +230,13 @@ def test_what_does_not_end_the_program_does_not_end_its_recording(
     with subprocess.Popen(
         command, stdin=subprocess.DEVNULL, stdout=subprocess.PIPE, stderr=subprocess.PIPE, start_new_session=True
     ) as process:
-        wait_for(place / "up")
+        wait_for((place / "up").exists, "the program")
         os.killpg(process.pid, number)
         (place / "go").touch()
         told, complained = process.communicate()
     assert process.returncode == 0, complained
     assert (b"Full thread dump" in told) == (number == signal.SIGQUIT)
     assert ("Outlives.main", "Outlives.later") in pairs(path)
-
-
-def wait_for(path: Path) -> None:
-    for _ in range(600):
-        if path.exists():
-            return
-        time.sleep(0.1)
-    raise AssertionError(f"{path} did not come")
 
 
 def test_a_part_is_taken_up_to_its_last_whole_chunk() -> None:
@@ -246,7 +251,7 @@ def test_a_recording_that_is_under_way_is_not_taken_for_a_left_one(home: Path, t
     path, place = tmp_path / "run.oracle", tmp_path / "place"
     place.mkdir()
     with start(path, home, "Outlives", str(place)) as process:
-        wait_for(place / "up")
+        wait_for((place / "up").exists, "the program")
         done = record(path, home, "Idles")
         assert done.code == 0
         assert "belongs to another recording" in done.err

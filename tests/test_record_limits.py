@@ -13,7 +13,8 @@ from conftest import run
 from fixtures import Jdk
 from peaberry.errors import UsageError
 from peaberry.recall import Oracle, recorder
-from test_record import JDKS, VERIFY, java, newest, pairs, record
+from test_record import JDKS, VERIFY, newest, pairs, record, wait_until_recorded
+from test_record_endings import start
 
 DEPTH = 10
 STEPS = "\n".join(
@@ -90,7 +91,7 @@ public class Fills {{
         early();
         Thread.sleep(300);
         late();
-        Thread.sleep(5000);
+        while (!java.nio.file.Files.exists(java.nio.file.Path.of(arguments[0]))) Thread.sleep(50);
         Runtime.getRuntime().exec(new String[] {{"kill", "-9", "" + ProcessHandle.current().pid()}}).waitFor();
     }}
 }}
@@ -312,14 +313,13 @@ def test_native_methods_of_the_program_call_back(home: Path, tmp_path: Path, jdk
 def test_recording_goes_on_after_memory_has_run_out(home: Path, tmp_path: Path) -> None:
     """The program kills itself: one that ends otherwise writes what is left, whatever became of the writer."""
     path = tmp_path / "run.oracle"
-    command = [java(JDKS[0]), "-Xmx32m", "-cp", str(home), "Fills"]
-    done = recorder.record(command, str(path), seconds=300, quiet=True)
-    assert (done.code, done.jvms) == (128 + signal.SIGKILL, 1)
-    assert {
-        ("Fills.round", "Fills.fill"),
-        ("Fills.early", "java.util.TreeMap.put"),
-        ("Fills.late", "java.lang.Integer.parseInt"),
-    } <= pairs(path)
+    last, go = ("Fills.late", "java.lang.Integer.parseInt"), tmp_path / "go"
+    with start(path, home, "-Xmx32m", "Fills", str(go)) as process:
+        wait_until_recorded(tmp_path, last)
+        go.touch()
+        process.communicate()
+    assert process.returncode == 128 + signal.SIGKILL
+    assert {("Fills.round", "Fills.fill"), ("Fills.early", "java.util.TreeMap.put"), last} <= pairs(path)
 
 
 def test_past_the_limit_constructors_still_call_those_above(home: Path, tmp_path: Path) -> None:

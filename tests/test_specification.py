@@ -408,10 +408,10 @@ def test_without_the_program_an_unknown_method_may_be_unreached() -> None:
 
 
 def test_many_entries_and_sites_cost_little() -> None:
-    text = "".join(f"m{n}() @ {n} => a.B{n}\nq.Z{n}.gone() => a.B\n" for n in range(1_000))
-    sites = [Site(f"p.C{n % 500}.m{n % 2_000}()V", n % 2_000) for n in range(20_000)]
+    text = "".join(f"m{n}() @ {n} => a.B{n}\nq.Z{n}.gone() => a.B\n" for n in range(5_000))
+    sites = [Site(f"p.C{n % 500}.m{n % 10_000}()V", n % 10_000) for n in range(100_000)]
     found, _ = parse(text, "x")
     before = time.process_time()
     matched, problems = match(found, sites, [f"p.C{n}.k{n}()V" for n in range(20_000)])
-    assert (len(matched), len(problems)) == (1_000, 1_000)
-    assert time.process_time() - before < 10
+    assert (len(matched), len(problems)) == (5_000, 5_000)
+    assert time.process_time() - before < 60  # each with each would take minutes
