@@ -68,7 +68,7 @@ def record(programs: Sequence[Compiled], scratch: Path) -> Pairs:
         here.mkdir(parents=True)
         together = [one for one in group if not one.fixture.name.startswith(ALONE)]
         if together:
-            paths += _run(jdk, here / "driver", *_drive(jdk, together, here))
+            paths += _run(jdk, here / "driver", *_drive(jdk, together, scratch))
         for number, one in enumerate(one for one in group if one not in together):
             paths += _run(jdk, here / f"alone-{number}", "-cp", str(one.directory), one.fixture.main)
     return _divide(programs, Oracle.read(*map(str, paths)))
@@ -78,10 +78,8 @@ def run_together(programs: Sequence[Compiled], scratch: Path) -> set[str]:
     """Run fixtures without the agent, a JVM for each JDK; the names of those whose JVM ended well and printed nothing."""
     well = set()
     for jdk, group in _by_jdk(programs).items():
-        here = scratch / f"release-{jdk.release}"
-        here.mkdir(parents=True)
         together = [one for one in group if not one.fixture.name.startswith(ALONE)]
-        done = jdk.run("java", "-ea", "-XX:TieredStopAtLevel=1", *_drive(jdk, together, here))
+        done = jdk.run("java", "-ea", "-XX:TieredStopAtLevel=1", *_drive(jdk, together, scratch))
         if (done.returncode, done.stdout, done.stderr) == (0, "", ""):
             well |= {one.fixture.name for one in together}
     return well
@@ -94,11 +92,14 @@ def _by_jdk(programs: Iterable[Compiled]) -> dict[Jdk, list[Compiled]]:
     return groups
 
 
-def _drive(jdk: Jdk, programs: Sequence[Compiled], here: Path) -> list[str]:
-    """The words for a JVM that runs programs in turn."""
-    (here / "Driver.java").write_text(DRIVER)
-    assert jdk.run("javac", "-d", here, here / "Driver.java").returncode == 0
-    return ["-cp", str(here), "Driver", *(str(word) for one in programs for word in (one.directory, one.fixture.main))]
+def _drive(jdk: Jdk, programs: Sequence[Compiled], scratch: Path) -> list[str]:
+    """The words for a JVM that runs programs in turn. What runs them is compiled once, beside the directory of scratch files."""
+    place = scratch.parent / "the-driver"
+    if not place.exists():
+        place.mkdir()
+        (place / "Driver.java").write_text(DRIVER)
+        assert jdk.run("javac", "--release", "11", "-d", place, place / "Driver.java").returncode == 0
+    return ["-cp", str(place), "Driver", *(str(word) for one in programs for word in (one.directory, one.fixture.main))]
 
 
 def _run(jdk: Jdk, prefix: Path, *arguments: str) -> list[Path]:

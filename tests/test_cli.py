@@ -26,6 +26,10 @@ KEYS = {
 }  # fmt: skip
 
 
+SMALL = ("-a", "rta", "--reflection", "none")
+"""A graph of which nothing is asked but that it is there."""
+
+
 def test_graph_prints_one_object(jar: str) -> None:
     done = run("graph", jar, "--json")
     assert done.code in {0, 4}
@@ -39,7 +43,7 @@ def test_graph_prints_one_object(jar: str) -> None:
 
 
 def test_the_summary_says_how_entry_points_were_found(jar: str) -> None:
-    done = run("graph", jar)
+    done = run("graph", jar, *SMALL)
     assert "main of app.Main: named by the manifest" in done.out
     assert done.err == ""
 
@@ -48,7 +52,7 @@ def test_the_exit_code_says_that_something_is_missing(classes: Path, tmp_path: P
     (tmp_path / "app").mkdir()
     for name in ("Main", "Helper", "Shape", "Square"):
         (tmp_path / "app" / f"{name}.class").write_bytes((classes / "app" / f"{name}.class").read_bytes())
-    done = run("graph", str(tmp_path), "--json")
+    done = run("graph", str(tmp_path), "--json", *SMALL)
     assert done.code == 4
     assert "app.Circle" in [each["class"] for each in json.loads(done.out)["missing_classes"]]
 
@@ -231,13 +235,13 @@ def test_a_directory_of_jmods_is_a_platform(jar: str) -> None:
     jmods = Path(java).resolve().parent.parent / "jmods"
     if not jmods.is_dir():
         pytest.skip("this JDK has no jmods")
-    value = json.loads(run("graph", jar, "--jdk", str(jmods), "--json").out)
+    value = json.loads(run("graph", jar, "--jdk", str(jmods), "--json", *SMALL).out)
     assert value["platform_release"] is not None
     assert value["platform_methods"] > 1000
 
 
 def test_a_wrong_java_home_is_said(jar: str, tmp_path: Path) -> None:
-    done = run("graph", jar, JAVA_HOME=str(tmp_path))
+    done = run("graph", jar, *SMALL, JAVA_HOME=str(tmp_path))
     assert f"JAVA_HOME is passed over: {tmp_path} is not a JDK" in done.err
 
 
@@ -423,7 +427,7 @@ def test_the_same_run_gives_the_same_bytes(jar: str, tmp_path: Path) -> None:
 
 
 def test_a_closed_pipe_is_no_error(jar: str) -> None:
-    command = [sys.executable, "-m", "peaberry", "graph", jar, "-o", "-", "-f", "csv"]
+    command = [sys.executable, "-m", "peaberry", "graph", jar, *SMALL, "-o", "-", "-f", "csv"]
     with subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE) as process:
         assert process.stdout is not None
         assert process.stderr is not None

@@ -57,7 +57,9 @@ def shop(tmp_path_factory: pytest.TempPathFactory) -> Path:
 @pytest.fixture(scope="module")
 def found(shop: Path) -> dict[str, object]:
     """The answer for a graph without reflection."""
-    graph = peaberry.build(str(shop / "classes"), algorithm="rta", main="shop.Main", jdk=str(JDK.home))
+    graph = peaberry.build(
+        str(shop / "classes"), algorithm="rta", main="shop.Main", skip_startup=False, jdk=str(JDK.home)
+    )
     graph.save(shop / "shop.graph")
     done = run("recall", str(shop / "shop.graph"), str(shop / "run.oracle"), "--json", "--limit", "0")
     assert done.code == 0, done.err
@@ -209,7 +211,7 @@ def test_methods_that_differ_in_their_return_types_alone(tmp_path: Path) -> None
 
 def test_a_graph_with_all_of_it_misses_nothing_of_the_program(shop: Path) -> None:
     """An open world of the application enters everywhere: its own methods are all there."""
-    graph = peaberry.build(str(shop / "classes"), algorithm="rta", open=True, jdk=str(JDK.home))
+    graph = peaberry.build(str(shop / "classes"), algorithm="rta", open=True, skip_startup=False, jdk=str(JDK.home))
     recall = measure(graph, Oracle.read(str(shop / "run.oracle")))
     assert not [name for name in recall.missed_methods if name.startswith("shop.Main$")]
 
@@ -298,7 +300,9 @@ def test_what_runs_on_objects_has_their_cause(tmp_path: Path) -> None:
     an object that is being made, of a class that the graph knows too.
     """
     JDK.compile(OBJECTS, tmp_path)
-    graph = peaberry.build(str(tmp_path / "classes"), main="shelf.Main", reflection="none", jdk=str(JDK.home))
+    graph = peaberry.build(
+        str(tmp_path / "classes"), main="shelf.Main", reflection="none", skip_startup=False, jdk=str(JDK.home)
+    )
     java = [str(JDK.home / "bin" / "java"), "-cp", str(tmp_path / "classes"), "shelf.Main"]
     causes = {}
     for name, words in {"plain": [], "receivers": ["--receivers"]}.items():
@@ -376,7 +380,9 @@ class Reflected {
 def test_objects_that_were_given_are_told_one_by_one(tmp_path: Path, read: str, jdk: Jdk) -> None:
     """Both.run ran on two objects, one of which Field.get has not returned: then that is no cause of the method, but of one call."""
     jdk.compile(GIVEN.replace("READ", read), tmp_path)
-    graph = peaberry.build(str(tmp_path / "classes"), main="depot.Main", reflection="none", jdk=str(jdk.home))
+    graph = peaberry.build(
+        str(tmp_path / "classes"), main="depot.Main", reflection="none", skip_startup=False, jdk=str(jdk.home)
+    )
     java = [str(jdk.home / "bin" / "java"), "-cp", str(tmp_path / "classes"), "depot.Main"]
     found = {}
     for words in ([], ["--receivers"]):

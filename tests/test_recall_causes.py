@@ -140,7 +140,9 @@ def fair(jdk: Jdk, tmp_path_factory: pytest.TempPathFactory) -> tuple[Path, peab
     jdk.compile(SOURCE, root, "-XDignore.symbol.file")
     done = jdk.run("java", "-cp", root / "classes", "fair.Main", root / "saved")
     assert done.returncode == 0, done.stderr
-    return root, peaberry.build(str(root / "classes"), main="fair.Main", reflection="none", jdk=str(jdk.home))
+    return root, peaberry.build(
+        str(root / "classes"), main="fair.Main", reflection="none", skip_startup=False, jdk=str(jdk.home)
+    )
 
 
 @pytest.fixture(scope="module")

@@ -88,7 +88,9 @@ def programs(tmp_path_factory: pytest.TempPathFactory) -> dict[str, str]:
 def saved(programs: dict[str, str], tmp_path_factory: pytest.TempPathFactory) -> str:
     """The shop's graph."""
     path = tmp_path_factory.mktemp("graph") / "shop.graph"
-    peaberry.build(programs["shop"], algorithm="rta", main="shop.Main", jdk=str(JDKS[0].home)).save(path)
+    peaberry.build(programs["shop"], algorithm="rta", main="shop.Main", skip_startup=False, jdk=str(JDKS[0].home)).save(
+        path
+    )
     return str(path)
 
 
@@ -148,7 +150,9 @@ def test_maven_is_not_what_it_tests(tmp_path: Path) -> None:
     assert done.code == 0, done.out + done.err
     assert "of 2 JVMs" in done.err
     targets = [str(tmp_path / "target" / name) for name in ("classes", "test-classes")]
-    peaberry.build(targets, algorithm="rta", open=True, jdk=str(JDKS[0].home)).save(tmp_path / "shop.graph")
+    peaberry.build(targets, algorithm="rta", open=True, skip_startup=False, jdk=str(JDKS[0].home)).save(
+        tmp_path / "shop.graph"
+    )
     done = run("recall", str(tmp_path / "shop.graph"), path, "--json", "--limit", "0")
     assert "peaberry: left out: org.codehaus.plexus.classworlds.launcher.Launcher" in done.err
     found = json.loads(done.out)

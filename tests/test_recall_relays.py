@@ -101,7 +101,9 @@ def recall(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFact
     done = run("record", "-o", path, "--", str(jdk.home / "bin" / "java"), "-cp", str(root / "classes"), "relay.Main")
     assert done.code == 0, done.err
     return measure(
-        peaberry.build(str(root / "classes"), main="relay.Main", reflection="casts", jdk=str(jdk.home)),
+        peaberry.build(
+            str(root / "classes"), main="relay.Main", reflection="casts", skip_startup=False, jdk=str(jdk.home)
+        ),
         Oracle.read(path),
     )
 

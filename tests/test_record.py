@@ -619,7 +619,9 @@ def test_another_agent_may_stand_beside(home: Path, tmp_path: Path) -> None:
     assert record(path, home, *VERIFY, f"-javaagent:{jar}", "Calls").code == 0
     assert ("Calls.fail", "Calls.inner") in pairs(path)
     # What it does when it is started is not the program's work.
-    recall = measure(peaberry.build(str(home), main="Calls", jdk=str(JDKS[0].home)), Oracle.read(str(path)))
+    recall = measure(
+        peaberry.build(str(home), main="Calls", skip_startup=False, jdk=str(JDKS[0].home)), Oracle.read(str(path))
+    )
     premain = "Other.premain(Ljava/lang/String;Ljava/lang/instrument/Instrumentation;)V"
     assert premain in recall.jvm_tags
     assert not [name for name in recall.tags if name.startswith("Other")]
