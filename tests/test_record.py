@@ -350,7 +350,7 @@ def wait_until_recorded(place: Path, pair: tuple[str, str]) -> None:
     """Wait until a recording below a directory, whose JVM is still running, has a call."""
 
     def happened() -> bool:
-        for path in filter(Path.is_file, place.rglob("*")):
+        for path in [each for each in place.rglob("*") if each.is_file()]:
             with contextlib.suppress(InputError):
                 if pair in pairs(path):
                     return True

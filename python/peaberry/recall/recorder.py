@@ -298,9 +298,9 @@ def find_writer(path: str) -> int | None:
         if not os.path.isdir("/proc/self/fd"):
             os.kill(process, 0)
             return process
-        for each in os.scandir(f"/proc/{process}/fd"):
+        for name in os.listdir(f"/proc/{process}/fd"):
             with contextlib.suppress(OSError):
-                if os.path.samefile(each.path, path):
+                if os.path.samefile(f"/proc/{process}/fd/{name}", path):
                     return process
     except PermissionError:
         return process
