@@ -144,10 +144,10 @@ def run(*arguments: str, **environment: str) -> Outcome:
     return Outcome(done.returncode, done.stdout, done.stderr)
 
 
-# Tests that say nothing of reflection, or of what the JVM does before main, run without: in a tenth of the time.
+# Tests that say nothing of reflection run without it, in a third of the time.
 defaults = Config.__init__.__kwdefaults__
 assert defaults is not None
-defaults |= {"reflection": "none", "skip_startup": True}
+defaults["reflection"] = "none"
 
 
 @pytest.fixture(scope="session")
