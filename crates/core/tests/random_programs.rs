@@ -104,11 +104,9 @@ fn what_is_reached_by_instantiated_types_is_reached_by_all() {
         let [cha, rta] = BOTH.map(|algorithm| graph_of(&mut classes(seed, SIZE).program(), algorithm, &[MAIN]));
         for graph in [&cha, &rta] {
             assert_eq!(graph.phantoms, [], "seed {seed}");
-            assert!(
-                graph.diagnostics.is_empty() && graph.unresolved.is_empty(),
-                "seed {seed}: {:?}",
-                graph.diagnostics
-            );
+            // Without a model nothing is known of native methods; all else is.
+            let known = graph.unresolved.iter().all(|row| row.kind == peaberry_core::graph::Kind::Jvm);
+            assert!(graph.diagnostics.is_empty() && known, "seed {seed}: {:?}", graph.diagnostics);
         }
         assert!(method_names(&rta).is_subset(&method_names(&cha)), "seed {seed}");
         assert!(pairs(&rta).is_subset(&pairs(&cha)), "seed {seed}");
