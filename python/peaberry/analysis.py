@@ -188,7 +188,7 @@ def analyse(
         left = [*built_in(config, start), *left]
     failed: list[tuple[str, str]] = []
 
-    def run(runner: _engine.Features | None) -> tuple[_engine.Graph, _engine.Solution | None]:
+    def run(runner: _engine.features.Features | None) -> tuple[_engine.Graph, _engine.Solution | None]:
         with no_collection():
             return _engine.solve(
                 program,

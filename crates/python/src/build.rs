@@ -1,13 +1,13 @@
 //! `Model` and `solve`.
 
 use crate::cause::Cause;
+use crate::facts::call_kind;
 use crate::features::Taught;
 use crate::graph::Graph;
 use crate::program::Program;
 use crate::solution::Solution;
 use peaberry_core::algorithms::features::Features;
 use peaberry_core::algorithms::{self, Algorithm, Bounds, Context, Entry, Limits, Options};
-use peaberry_core::body::ir::CallKind;
 use peaberry_core::diagnostics::Kind;
 use peaberry_core::model::{CallRow, Rows};
 use pyo3::exceptions::{PyKeyboardInterrupt, PyValueError};
@@ -27,6 +27,16 @@ type Call = (String, String, String, Option<Vec<String>>, Option<String>, Cause)
 
 #[pymethods]
 impl Model {
+    /// `start`: (method, cause) that the VM calls by itself. `calls`: (from method, to method, dispatch
+    /// "static"|"special"|"virtual", places of the arguments or None, place of the result or None, cause): when
+    /// `from` is reached it calls `to`. `instantiates`: (from method or "" for the VM itself, dotted class, place
+    /// or None): classes whose objects the VM or a native method makes. `flows`: (method, from place, to place):
+    /// once the method is reached, what the one holds the other holds too. `plain`: patterns of native methods that
+    /// do none of this. `exposes`: (method, place of a class, place of a name) whose calls give raw access to a
+    /// field. `by_call`: patterns of methods that are told apart by call. `selected`: patterns of those that a
+    /// selective analysis spends contexts on. `merged`: classes whose objects, with those of their subclasses, are
+    /// told apart by class alone. `assumes`: (rule, words): what the engine's own rules assume. models/__init__.py
+    /// says what a place is.
     #[new]
     #[allow(clippy::too_many_arguments)]
     #[pyo3(signature = (*, start=vec![], calls=vec![], instantiates=vec![], flows=vec![], exposes=vec![], plain=vec![], by_call=vec![], selected=vec![], merged=vec![], assumes=vec![]))]
@@ -42,16 +52,10 @@ impl Model {
         merged: Vec<String>,
         assumes: Vec<(String, Vec<String>)>,
     ) -> PyResult<Model> {
-        let kind = |word: &str| match word {
-            "static" => Ok(CallKind::Static),
-            "special" => Ok(CallKind::Special),
-            "virtual" => Ok(CallKind::Virtual),
-            other => Err(PyValueError::new_err(format!("unknown dispatch {other:?}: static, special or virtual"))),
-        };
         let calls = calls
             .into_iter()
             .map(|(from, to, dispatch, arguments, result, cause)| {
-                Ok(CallRow { from, to, kind: kind(&dispatch)?, arguments, result, cause: cause.inner })
+                Ok(CallRow { from, to, kind: call_kind(&dispatch)?, arguments, result, cause: cause.inner })
             })
             .collect::<PyResult<_>>()?;
         let start = start.into_iter().map(|(method, cause)| (method, cause.inner)).collect();
@@ -63,6 +67,14 @@ impl Model {
 /// How often Python is asked whether to go on.
 const INTERVAL: Duration = Duration::from_millis(100);
 
+/// Build a call graph and, if it is to be kept and the algorithm has sets, the solution. `entries` are (printed
+/// method, cause). ValueError for an unknown algorithm, context or method. `context` is "insensitive", "1-call",
+/// "2-object", "3-type", …, "selective". `timeout` (seconds) and `memory` (bytes of the process) limit algorithms
+/// with sets: past them the graph is that of rta, with a diagnostic "limit-reached". `header` is a JSON object that
+/// is kept with the graph as it is. `progress(phase, done, total)` is called some ten times a second (total 0: not
+/// known); Ctrl-C and an exception it raises stop the build. `features` hears of events and answers with facts, in
+/// another thread; an exception it raises stops the build and is raised here. `failed`: (feature, report) of those
+/// that had to be left out, as diagnostics "feature-failed".
 #[pyfunction]
 #[pyo3(signature = (program, algorithm, entries, model, *, open=false, application_only=false, context="insensitive", keep=false, timeout=None, memory=None, bounds=vec![], header="{}", threads=None, progress=None, features=None, failed=vec![]))]
 #[allow(clippy::too_many_arguments)]

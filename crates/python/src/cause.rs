@@ -4,6 +4,8 @@ use peaberry_core::{graph, tables};
 use pyo3::prelude::*;
 use std::sync::Arc;
 
+/// A rule, what it speaks of, and what it assumes; printed, a short line. `peaberry.rules` says what the words
+/// mean.
 #[pyclass(frozen, eq, hash, from_py_object, module = "peaberry._engine")]
 #[derive(Clone, PartialEq, Eq, Hash)]
 pub struct Cause {
@@ -24,6 +26,7 @@ impl Cause {
         Cause { inner: Arc::new(graph::Cause { feature, rule, detail, assumes, specification }) }
     }
 
+    /// The cause behind a text of a graph that was saved in version 1.
     #[staticmethod]
     fn of_version_1(text: &str) -> Cause {
         Cause { inner: Arc::new(tables::parse_cause(text)) }

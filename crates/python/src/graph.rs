@@ -14,6 +14,7 @@ use pyo3::types::{PyDict, PyList, PyString, PyTuple};
 use std::path::PathBuf;
 use std::sync::Arc;
 
+/// A call graph: methods 0 … n-1 in a fixed order, call sites, shared target sets.
 #[pyclass(frozen, module = "peaberry._engine")]
 pub struct Graph {
     inner: Arc<graph::Graph>,
@@ -71,12 +72,14 @@ impl<'py> Tuples<'py> {
 
 #[pymethods]
 impl Graph {
+    /// Read the Parquet form. InputError if it is not one, of another version, truncated or damaged.
     #[staticmethod]
     fn read(py: Python<'_>, directory: PathBuf) -> PyResult<Graph> {
         let graph = py.detach(|| tables::read(&directory)).map_err(|error| InputError::new_err(error.to_string()))?;
         Ok(Graph::new(Arc::new(graph)))
     }
 
+    /// Write the Parquet form (streamed); an existing graph there is replaced as a whole or not at all.
     fn write(&self, py: Python<'_>, directory: PathBuf) -> PyResult<()> {
         py.detach(|| tables::write(&self.inner, &directory)).map_err(|error| match error {
             TableError::Io { source, .. } if source.raw_os_error().is_some() => source.into(),
@@ -84,10 +87,14 @@ impl Graph {
         })
     }
 
+    /// The table "methods", "sites", "sets" (shared), "causes", "entries", "unresolved" or "edges" (expanded, as a
+    /// stream).
     fn table(&self, name: &str) -> PyResult<Table> {
         Table::new(self.inner.clone(), name)
     }
 
+    /// A graph read from another form: (printed name, role) of each method, edges, entries (method, number of the
+    /// cause).
     #[staticmethod]
     fn from_edges(
         methods: Vec<(String, String)>,
@@ -138,16 +145,21 @@ impl Graph {
         self.inner.sites.len()
     }
 
+    /// (all, those that may fail) of the reached methods; None if that is not known.
     #[getter]
     fn casts(&self) -> Option<(u64, u64)> {
         self.inner.casts.map(|casts| (casts.total, casts.may_fail))
     }
 
+    /// Sizes of type flow analysis's relations (types, flows, fields); None of other algorithms.
     #[getter]
     fn relations(&self) -> Option<(u64, u64, u64)> {
         self.inner.relations.map(|sizes| (sizes.types, sizes.flows, sizes.fields))
     }
 
+    /// classes, methods, call_sites, edges, call_pairs, entry_points, target_sets, phantom_classes,
+    /// unresolved_sites, application_methods, library_methods, platform_methods, application_classes,
+    /// library_classes, platform_classes, virtual_sites, polymorphic_sites.
     fn counts<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyDict>> {
         let graph = &self.inner;
         let counts = py.detach(|| graph.counts());
@@ -171,6 +183,8 @@ impl Graph {
         Ok(dict)
     }
 
+    /// The methods and the number of call pairs without those that are left out and what of the platform only they
+    /// lead to. What methods that are folded call counts as called by their callers.
     fn scope(&self, py: Python<'_>, folded: Vec<bool>, left_out: Vec<bool>) -> PyResult<(Vec<u32>, u64)> {
         let count = self.inner.methods.len();
         if [folded.len(), left_out.len()] != [count; 2] {
@@ -181,6 +195,7 @@ impl Graph {
         Ok(py.detach(|| self.inner.scope(&folded, &left_out)))
     }
 
+    /// Edges by kind, in the fixed order of kinds.
     fn kinds<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyDict>> {
         let graph = &self.inner;
         let counts = py.detach(|| graph.counts());
@@ -191,6 +206,7 @@ impl Graph {
         Ok(dict)
     }
 
+    /// The printed name `pkg.Class.name(I)V`. IndexError past the end.
     fn name(&self, method: u32) -> PyResult<String> {
         Ok(self.inner.method_name(self.check(method)?))
     }
@@ -199,28 +215,36 @@ impl Graph {
         Ok(self.check_all(methods)?.into_iter().map(|method| self.inner.method_name(method)).collect())
     }
 
+    /// application, library, platform or missing (a phantom class's method).
     fn role(&self, method: u32) -> PyResult<&'static str> {
         Ok(self.inner.class_of(self.check(method)?).role.word())
     }
 
+    /// The source file name of the method's class (`Main.java`), if the class file says so.
     fn source(&self, method: u32) -> PyResult<Option<String>> {
         let source = self.inner.class_of(self.check(method)?).source;
         Ok(source.map(|symbol| text::decode(self.inner.names.get(symbol)).into_owned()))
     }
 
+    /// The path of the container that the method's class came from.
     fn container(&self, method: u32) -> PyResult<Option<&str>> {
         let container = self.inner.class_of(self.check(method)?).container;
         Ok(self.inner.containers.get(container as usize).map(String::as_str))
     }
 
+    /// Methods that match. A pattern is a printed name, or one with `*` (any characters) in any part; without a
+    /// descriptor every overload matches; without a dot it is a bare method name; a class name followed by `.*` is
+    /// all of its methods.
     fn find(&self, py: Python<'_>, pattern: &str) -> Vec<u32> {
         py.detach(|| self.inner.find(pattern))
     }
 
+    /// Why edges, entries and open sites are there, by number.
     fn causes(&self) -> Vec<Cause> {
         self.inner.causes.iter().map(|cause| Cause { inner: cause.clone() }).collect()
     }
 
+    /// (method, number of the cause).
     fn entries(&self) -> Vec<(u32, u16)> {
         self.inner.entries.clone()
     }
@@ -235,6 +259,8 @@ impl Graph {
         Tuples::new(py).list(&self.inner, &edges)
     }
 
+    /// (kind, number of the cause, the callee as the instruction or a rule writes it) of each call at this offset
+    /// that may run the method `callee`.
     fn declared(&self, method: u32, offset: i64, callee: u32) -> PyResult<Vec<(&'static str, u16, String)>> {
         let offset = absent(offset).unwrap_or(NONE);
         let has_callee = |site: &graph::Site| self.inner.set(site.set).contains(&callee);
@@ -252,12 +278,15 @@ impl Graph {
         Ok(py.detach(|| self.inner.reachable(&methods, backwards)))
     }
 
+    /// A shortest path, the first in the fixed order; [] if a source is a target; None if there is none.
     fn path<'py>(&self, py: Python<'py>, sources: Vec<u32>, targets: Vec<u32>) -> PyResult<Option<Bound<'py, PyList>>> {
         let (sources, targets) = (self.check_all(sources)?, self.check_all(targets)?);
         let path = py.detach(|| self.inner.path(&sources, &targets));
         path.map(|path| Tuples::new(py).list(&self.inner, &path)).transpose()
     }
 
+    /// The edges of the sites first_site … first_site + sites - 1, in the fixed order. Sites are sorted by caller,
+    /// offset.
     fn edges<'py>(&self, py: Python<'py>, first_site: usize, sites: usize) -> PyResult<Bound<'py, PyList>> {
         let graph = &self.inner;
         let end = first_site.saturating_add(sites).min(graph.sites.len());
@@ -272,6 +301,7 @@ impl Graph {
         Tuples::new(py).list(graph, &edges)
     }
 
+    /// (caller, offset, line, kind, reason) of the dynamic sites that nothing is known about.
     fn unresolved(&self) -> Vec<(u32, i64, i64, &'static str, String)> {
         let rows = self.inner.unresolved.iter();
         rows.map(|row| {
@@ -281,6 +311,7 @@ impl Graph {
         .collect()
     }
 
+    /// Missing classes (dotted), each with up to ten methods or classes that need it.
     fn phantoms(&self) -> Vec<(String, Vec<String>)> {
         self.inner.phantoms.clone()
     }
@@ -289,6 +320,9 @@ impl Graph {
         self.inner.diagnostics.iter().cloned().map(row).collect()
     }
 
+    /// By printed name and call pair: "methods_only_left" and "pairs_only_left" (the first `limit` of each),
+    /// "methods_only_left_count" and "pairs_only_left_count" (of all), the same for "right", "methods_both",
+    /// "pairs_both".
     #[pyo3(signature = (other, *, limit=None))]
     fn difference<'py>(&self, py: Python<'py>, other: &Graph, limit: Option<usize>) -> PyResult<Bound<'py, PyDict>> {
         let limit = limit.unwrap_or(usize::MAX);

@@ -2,6 +2,8 @@
 
 mod build;
 mod cause;
+mod events;
+mod facts;
 mod features;
 mod graph;
 mod program;
@@ -23,13 +25,14 @@ pyo3::create_exception!(
     "No input could be used at all (exit code 3)."
 );
 
-/// Everything that Python sees; python/peaberry/_engine.pyi says what it means.
+/// Everything that Python sees; python/peaberry/_engine/__init__.pyi lists it.
 #[pymodule]
 fn _engine(module: &Bound<'_, PyModule>) -> PyResult<()> {
     module.add("InputError", module.py().get_type::<InputError>())?;
     module.add_class::<program::Program>()?;
     module.add_class::<build::Model>()?;
     module.add_class::<cause::Cause>()?;
+    module.add_submodule(&features_module(module.py())?)?;
     module.add_class::<graph::Graph>()?;
     module.add_class::<recording::Recording>()?;
     module.add_class::<solution::Solution>()?;
@@ -39,6 +42,26 @@ fn _engine(module: &Bound<'_, PyModule>) -> PyResult<()> {
     module.add("BOUNDS", Bounds::default().rows())?;
     module.add("__version__", env!("CARGO_PKG_VERSION"))?;
     Ok(())
+}
+
+/// What passes between the engine and features.
+fn features_module(py: Python<'_>) -> PyResult<Bound<'_, PyModule>> {
+    let module = PyModule::new(py, "features")?;
+    module.add_class::<features::Wants>()?;
+    module.add_class::<events::Call>()?;
+    module.add_class::<events::Reached>()?;
+    module.add_class::<events::Initialised>()?;
+    module.add_class::<events::Came>()?;
+    module.add_class::<events::Texts>()?;
+    module.add_class::<events::Casts>()?;
+    module.add_class::<events::Derived>()?;
+    module.add_class::<events::PhaseEvent>()?;
+    module.add_class::<facts::Place>()?;
+    module.add_class::<facts::Actor>()?;
+    module.add_class::<facts::Facts>()?;
+    // So that it can be imported by its name.
+    py.import("sys")?.getattr("modules")?.set_item("peaberry._engine.features", &module)?;
+    Ok(module)
 }
 
 /// Word, what it is, what its edges assume, whether it has sets, and whether they tell allocations apart.

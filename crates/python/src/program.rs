@@ -6,14 +6,16 @@ use peaberry_core::body::ir::{Body, Origin, Variable};
 use peaberry_core::body::printer::Printer;
 use peaberry_core::classfile::{ClassFile, text};
 use peaberry_core::diagnostics::{Diagnostic, Diagnostics, Severity};
+use peaberry_core::names::MethodId;
 use peaberry_core::program::{Declared, Given};
 use peaberry_core::{body, program};
 use pyo3::IntoPyObjectExt;
-use pyo3::exceptions::{PyKeyError, PyValueError};
+use pyo3::exceptions::{PyIndexError, PyKeyError, PyValueError};
 use pyo3::prelude::*;
 use pyo3::types::PyDict;
 use std::sync::{Arc, Mutex, MutexGuard};
 
+/// An opened class path. Classes are read on demand; nothing is executed or extracted.
 #[pyclass(frozen, module = "peaberry._engine")]
 pub struct Program {
     pub class_path: Arc<ClassPath>,
@@ -61,6 +63,9 @@ impl Program {
 
 #[pymethods]
 impl Program {
+    /// Open paths: jars, wars, jmods, directories, class files; `platform` is a JDK home, an image or an rt.jar.
+    /// Raises InputError if no application path holds a class. `release` is the Java release that selects among
+    /// multi-release entries; by default that of the platform.
     #[new]
     #[pyo3(signature = (application, library=vec![], platform=None, *, release=None, max_inflated=None, max_entries=None, max_depth=None))]
     #[allow(clippy::too_many_arguments)]
@@ -103,16 +108,20 @@ impl Program {
         Ok(Program { class_path, diagnostics, inner, lent: Mutex::new(None) })
     }
 
+    /// The analysed Java release: what was given, or the platform's feature version, or 17 without a platform.
     #[getter]
     fn release(&self) -> u16 {
         self.class_path.release()
     }
 
+    /// The platform's feature version (8, 11, 17, …), from its `release` file or its image; None without one.
     #[getter]
     fn platform_release(&self) -> Option<u16> {
         self.class_path.platform_release()
     }
 
+    /// (path, role, number of classes) of each container in class-path order; nested jars as
+    /// `outer.jar!/inner.jar`.
     fn containers(&self) -> Vec<(String, &'static str, usize)> {
         let infos = self.class_path.containers().iter().enumerate();
         infos
@@ -122,20 +131,26 @@ impl Program {
             .collect()
     }
 
+    /// Dotted class names from Main-Class (Start-Class for Spring Boot) of the application's manifests.
     fn manifest_mains(&self) -> Vec<String> {
         let application = self.class_path.containers().iter().filter(|info| info.role == Role::Application);
         application.filter_map(|info| info.main_class.clone()).collect()
     }
 
+    /// (role, whether a module says so and not a file in META-INF/services, service, provider) of every provider of
+    /// a service, dotted; in the order of the containers. What cannot be read becomes a diagnostic.
     fn providers(&self, py: Python<'_>) -> Vec<(&'static str, bool, String, String)> {
         let found = py.detach(|| self.class_path.providers(&self.diagnostics));
         found.into_iter().map(|each| (each.role.word(), each.by_module, each.service, each.class)).collect()
     }
 
+    /// Dotted names of the application classes that a launcher could start: static main, or (25+) instance main.
     fn main_classes(&self, py: Python<'_>) -> Vec<String> {
         py.detach(|| self.with(|program| program.main_classes(self.class_path.release())))
     }
 
+    /// The methods that the launcher calls to start this class (JLS 12.1.4), inherited ones too: main, and for an
+    /// instance main the constructor. Empty if it cannot be started.
     fn launched(&self, main_class: &str) -> Vec<String> {
         self.with(|program| {
             let found = program.launched(main_class, self.class_path.release());
@@ -143,6 +158,7 @@ impl Program {
         })
     }
 
+    /// Printed names (`pkg.Class.name(I)V`) of the methods with a body that match; see `Graph.find` for patterns.
     fn methods(&self, py: Python<'_>, pattern: &str) -> Vec<String> {
         py.detach(|| {
             self.with(|program| {
@@ -152,6 +168,7 @@ impl Program {
         })
     }
 
+    /// The entry points of an open world: public and protected methods of application classes, with bodies.
     fn open_methods(&self, py: Python<'_>) -> Vec<String> {
         py.detach(|| {
             self.with(|program| {
@@ -161,49 +178,80 @@ impl Program {
         })
     }
 
+    /// ("class", "method" or "field", its name, the annotation's values) of whatever bears the annotation (a dotted
+    /// class) in the application, sorted. Classes among the values are dotted names, enums `pkg.Enum.NAME`. Methods
+    /// that a compiler has made are left out.
     fn annotated<'py>(&self, py: Python<'py>, annotation: &str) -> PyResult<Vec<Bearer<'py>>> {
         let found = py.detach(|| self.with(|program| program.annotated(annotation)));
         found.into_iter().map(|each| Ok((each.what, each.name, dict(py, each.values)?))).collect()
     }
 
+    /// The concrete classes at or below a class, of the application and its libraries or, if `everywhere`, of the
+    /// platform too; dotted, sorted.
     #[pyo3(signature = (class_name, everywhere = false))]
     fn subtypes(&self, py: Python<'_>, class_name: &str, everywhere: bool) -> Vec<String> {
         py.detach(|| self.with(|program| program.concrete_below(class_name, everywhere)))
     }
 
+    /// The printed name of a method by its number.
+    fn method_name(&self, method: u32) -> PyResult<String> {
+        self.with(|program| {
+            let known = (method as usize) < program.method_count();
+            known.then(|| program.method_name(MethodId(method))).ok_or_else(|| PyIndexError::new_err(method))
+        })
+    }
+
+    /// The number of the method with a printed name.
+    fn method_number(&self, method: &str) -> Option<u32> {
+        self.with(|program| program.find_method(method)).map(|method| method.0)
+    }
+
+    /// The name of the file that a class was compiled from, if the class says so.
     fn source_file(&self, class_name: &str) -> Option<String> {
         self.with(|program| program.source_file(class_name))
     }
 
+    /// The line of an offset in the code of the method with this printed name, if its class says so.
     fn line(&self, method: &str, offset: u32) -> Option<u16> {
         self.with(|program| program.source_line(method, offset))
     }
 
+    /// Add a class that the JVM would generate, from its class file, to the part of the program that another one is
+    /// of. Whether it is there now; one that is there already stays as it is.
     fn define(&self, bytes: Vec<u8>, like: &str) -> bool {
         self.with(|program| program.define(bytes, like))
     }
 
+    /// The classes, as descriptors and sorted, that annotations have as values of an element with this name: those
+    /// that the application bears, and what annotation interfaces that are not the platform's say by default.
     fn classes_in_annotations(&self, py: Python<'_>, element: &str) -> Vec<String> {
         py.detach(|| self.with(|program| program.classes_in_annotations(element)))
     }
 
+    /// The annotation interfaces that are not the platform's, dotted, sorted.
     fn annotations(&self, py: Python<'_>) -> Vec<String> {
         py.detach(|| self.with(program::Program::annotations))
     }
 
+    /// The classes that are not the platform's, dotted, sorted: the application's and its libraries'.
     fn brought(&self, py: Python<'_>) -> Vec<String> {
         py.detach(|| self.with(program::Program::brought))
     }
 
+    /// What a class (its binary name, dotted) declares; None if there is no such class.
     fn declared(&self, class_name: &str) -> Option<Declared> {
         self.with(|program| program.declares(class_name))
     }
 
+    /// The lowered body of the method with this printed name, as text. KeyError if there is no such method.
     fn body(&self, method: &str) -> PyResult<String> {
         let (file, body) = self.lower(method)?;
         Ok(Printer::new(&file, &body).to_string())
     }
 
+    /// (origin "parameter", "local" or "stack", position among the parameters with `this` or slot or -1, descriptor
+    /// of the static type, names in the source) of each variable v0, v1, … of the lowered body. KeyError if there
+    /// is no such method.
     fn variables(&self, method: &str) -> PyResult<Vec<VariableRow>> {
         let (file, body) = self.lower(method)?;
         let row = |(variable, names): (&Variable, Vec<String>)| {
@@ -217,6 +265,7 @@ impl Program {
         Ok(body.variables.iter().zip(body::source_names(&file, &body)).map(row).collect())
     }
 
+    /// (kind, severity "note" or "loss", place, message), sorted.
     fn diagnostics(&self) -> Vec<(&'static str, &'static str, String, String)> {
         self.diagnostics.sorted().into_iter().map(row).collect()
     }

@@ -5,6 +5,7 @@ use peaberry_core::recording::{self, Contexts, Manner, Marks, NO_METHOD};
 use pyo3::exceptions::{PyIndexError, PyValueError};
 use pyo3::prelude::*;
 
+/// Calling context trees that the agent has written. Methods 0 … n-1 are sorted by name.
 #[pyclass(frozen, module = "peaberry._engine")]
 pub struct Recording(recording::Recording);
 
@@ -19,6 +20,9 @@ fn number(method: u32) -> i64 {
 
 #[pymethods]
 impl Recording {
+    /// Read files, one after the other. InputError if one is not a recording, or all of it is of another version;
+    /// what breaks off is read up to the cut, which `sections` tells. Of the JVMs that are left out, by their
+    /// places in `sections`, it has only what these say of themselves.
     #[staticmethod]
     #[pyo3(signature = (paths, left_out=Vec::new()))]
     fn read(py: Python<'_>, paths: Vec<String>, left_out: Vec<u32>) -> PyResult<Recording> {
@@ -29,19 +33,25 @@ impl Recording {
         read.map(Recording).map_err(|error| InputError::new_err(error.to_string()))
     }
 
+    /// (printed name, whether native, whether the compiler made it, whether static) of each method that ran.
     fn methods(&self) -> Vec<(&str, bool, bool, bool)> {
         self.0.methods.iter().map(|it| (it.name.as_str(), it.native, it.synthetic, it.is_static)).collect()
     }
 
+    /// (dotted name, location, superclass) of each class of which a method ran, sorted; the latter two are empty
+    /// where they are not known.
     fn classes(&self) -> Vec<(String, String, String)> {
         self.0.classes.clone()
     }
 
+    /// (path, facts, whether the JVM said that it stops, why reading ended early or None, what could not be
+    /// recorded) of each JVM.
     fn sections(&self) -> Vec<Section> {
         let sections = self.0.sections.iter();
         sections.map(|it| (it.place.clone(), it.facts.clone(), it.ended, it.cut.clone(), it.troubles.clone())).collect()
     }
 
+    /// (number of the section, (name, class, whether a daemon, whether virtual) of its threads, number of nodes).
     fn trees(&self) -> Vec<Tree<'_>> {
         let trees = self.0.trees.iter();
         trees
@@ -54,6 +64,8 @@ impl Recording {
             .collect()
     }
 
+    /// (parent, method or -1, offset of the call or -1, whether the call names the method) of each node of a tree.
+    /// Node 0 is what runs the thread, node 1 stands above nodes that are told apart by method alone.
     fn nodes(&self, tree: usize) -> PyResult<Vec<(u32, i64, i32, bool)>> {
         let tree = self.0.trees.get(tree).ok_or_else(|| PyIndexError::new_err(format!("no tree {tree}")))?;
         Ok(tree
@@ -63,14 +75,26 @@ impl Recording {
             .collect())
     }
 
+    /// The methods that ran in one JVM, sorted.
     fn methods_of(&self, section: u32) -> Vec<u32> {
         self.0.methods_of(section)
     }
 
+    /// (caller, offset, receiver class, callee) that were seen, sorted; empty if they were not recorded. The offset
+    /// is -1 if the call there does not name the callee.
     fn receivers(&self) -> Vec<(u32, i32, &str, u32)> {
         self.0.receivers()
     }
 
+    /// The tags (bits) that dominate each method, None for methods that are folded; and call pairs, sorted: (caller
+    /// or -1 for the JVM, callee, tags that dominate the pair, whether a call instruction of the caller names the
+    /// callee, least offset or -1). By method: whether its frames are skipped, whether they pass calls on, so that
+    /// what they enter without naming it is called by their callers, whether it is what such frames call
+    /// themselves, tags of its nodes, tags of its nodes below others that no call instruction names, tags of its
+    /// nodes that the JVM itself enters, that are entered from an invokedynamic (which are among those that no call
+    /// names), that folded frames call, that frames which pass calls on enter without naming them, tags that end
+    /// where it is entered, with all others; by tree: tags of all its nodes. Of `exclusive` tags a way has the last
+    /// one that began; by method: tags that do not begin at what it calls itself.
     #[allow(clippy::too_many_arguments)] // they are columns of one table
     #[pyo3(signature = (folded, relays, stays, entered, implicit, first, dynamic, inner, helping, cleared, trees, exclusive=0, through=Vec::new()))]
     fn contexts(

@@ -17,6 +17,8 @@ type Beyond = (u64, Vec<(String, u32, String)>);
 /// Method, offset, class that is cast to, classes that fail.
 type CastRow = (String, u32, String, Vec<String>);
 
+/// What an algorithm with sets knows in the end, beside its graph. Classes are dotted; KeyError for unknown
+/// methods.
 #[pyclass(frozen, module = "peaberry._engine")]
 pub struct Solution {
     inner: algorithms::Solution,
@@ -67,6 +69,7 @@ impl Solution {
 
 #[pymethods]
 impl Solution {
+    /// (number of the variable, classes that reach it) of a method's variables that hold references.
     fn types(&self, py: Python<'_>, method: &str) -> PyResult<Vec<(u32, Vec<String>)>> {
         self.ask(py, |program| {
             let method = find(program, method)?;
@@ -81,6 +84,8 @@ impl Solution {
         })
     }
 
+    /// How many variables some class reaches here and not in another solution of the same program; the first of
+    /// them.
     fn types_beyond(&self, py: Python<'_>, other: &Solution, limit: usize) -> PyResult<Beyond> {
         if !self.program.is(&other.program) {
             return Err(PyValueError::new_err("the two solutions are not of the same opened program"));
@@ -95,6 +100,7 @@ impl Solution {
         }))
     }
 
+    /// (method, offset, class, classes of objects that fail) of all casts, sorted.
     fn casts(&self, py: Python<'_>) -> Vec<CastRow> {
         self.ask(py, |program| {
             let program = program.frozen();
@@ -119,6 +125,7 @@ impl Solution {
         Ok(self.inner.may_alias(&left, &right))
     }
 
+    /// (pkg.Class.field, its number for `cell` or -1 if nobody uses it) of an object's fields that hold references.
     fn fields(&self, py: Python<'_>, object: u32) -> PyResult<Vec<(String, i64)>> {
         let row = self.inner.objects.get(object as usize).ok_or_else(|| PyIndexError::new_err("no such object"))?;
         let found = self.ask(py, |program| program.frozen().instance_fields(row.class));

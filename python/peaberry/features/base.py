@@ -8,8 +8,9 @@ from __future__ import annotations
 
 import re
 from copy import copy
-from typing import TYPE_CHECKING, Any, ClassVar, Final, NamedTuple, Protocol, TypeVar
+from typing import TYPE_CHECKING, ClassVar, Final, NamedTuple, Protocol, TypeVar
 
+from peaberry._engine import features as engine
 from peaberry.features.checks import check_class
 from peaberry.features.site_kinds import SiteKind, find_kind
 from peaberry.rules import make_cause
@@ -17,7 +18,8 @@ from peaberry.rules import make_cause
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
-    from peaberry._engine import Cause, FactRow, PlaceRow, Program
+    from peaberry._engine import Cause, Program
+    from peaberry._engine.features import Actor, Call, Facts
     from peaberry.features.reflection.dynamic import Dynamic
     from peaberry.features.reflection.sites import DynamicSite
 
@@ -25,16 +27,25 @@ if TYPE_CHECKING:
 
 
 class Recorder(Protocol):
-    """What notes the facts of features."""
+    """What notes the facts of features, and knows methods by their numbers."""
 
-    def add(self, row: FactRow) -> None:
-        """Take a fact."""
+    facts: Facts
+    """The facts of the events that are being told."""
+
+    def name(self, method: int) -> str:
+        """The printed name of a method by its number."""
+
+    def number(self, method: str) -> int | None:
+        """The number of the method with a printed name; None if there is none."""
 
     def make_place(self) -> int:
         """The number of a new place."""
 
-    def make_watch(self, source: Source, handler: Callable[..., None], *, batch: bool = False) -> int:
+    def make_watch(self, handler: Callable[..., None], *, batch: bool = False) -> int:
         """The number of a new watch; with `batch` its handler takes lists."""
+
+    def make_relation(self, source: Source, follows: Callable[[str], list[str]]) -> int:
+        """The number of a new relation."""
 
 
 KINDS: Final = ("call", "reached", "initialised", "phase")
@@ -44,9 +55,6 @@ RESULT: Final = 1
 THROWN: Final = 2
 FIRST: Final = 3
 """How the parts of a call or method are numbered: arguments from `FIRST` on."""
-
-FOUND: Final = "\x1f"
-"""Stands in the engine's tags between what a value is and the rule by which it was found."""
 
 AnyHandler = TypeVar("AnyHandler", bound="Callable[..., None]")
 
@@ -167,74 +175,48 @@ Constant = str | int | list[str | int | None] | None
 class Place:
     """Where values are: an argument, a result, a static field, a variable of the feature's own."""
 
-    __slots__ = ("row", "source")
+    __slots__ = ("inner", "source")
 
-    def __init__(self, source: Source, row: PlaceRow) -> None:
+    def __init__(self, source: Source, inner: engine.Place) -> None:
         self.source = source
-        self.row = row
+        self.inner = inner
+
+    def ask(self, what: str, handler: Callable[..., None], *, batch: bool = False, of: str | None = None) -> None:
+        """Hear of what comes here from now on."""
+        source = self.source
+        number = source.recorder.make_watch(handler, batch=batch)
+        source.recorder.facts.watch(source.actor, source.cause, self.inner, number, what, of)
 
     def watch(self, handler: Callable[[Object], None]) -> None:
         """Call the handler once for each class, or tag, of the objects that come here, now or later; values that were found by
         different rules are told apart.
         """
-        source = self.source
-        source.add("watch", places=[self], number=source.recorder.make_watch(source, handler))
+        self.ask("objects", handler)
 
     def values(self, handler: Callable[[list[Object]], None], of: str | None = None) -> None:
         """Call the handler with the values that come here, each once: their class and tag; no tag: one that nobody knows. A
-        value that several rules have found has the rule by which it came first.
+        value that several rules have found has the rule by which it came first, or of those that came together the one that
+        assumes least, which is that of constants.
 
         They are of the class that is declared here, or of another that is named: where many variables share a set, others
         come along.
 
         Algorithms without sets look at the caller's own code only.
         """
-        source = self.source
-        wanted = of or self.declared
-        told: set[tuple[str, str | None]] = set()
-
-        def tell(found: list[Object]) -> None:
-            fitting = found if wanted is None else [each for each in found if each.class_name == wanted]
-            fresh: dict[tuple[str, str | None], Object] = {}
-            for each in fitting:
-                # What was found by several rules is one value; the first is that of constants, which assumes least.
-                key = each[:2]
-                if key not in told and (key not in fresh or each.found < fresh[key].found):
-                    fresh[key] = each
-            told.update(fresh)
-            if fresh:
-                handler(list(fresh.values()))
-
-        source.add("values", places=[self], number=source.recorder.make_watch(source, tell, batch=True))
-
-    @property
-    def declared(self) -> str | None:
-        """The class that a receiver or argument of a call is declared to be; None for others, and for any object."""
-        if not isinstance(self.source, Site) or self.row[0] != "site":
-            return None
-        name, _, descriptor = self.source.callee.partition("(")
-        if self.row[3] == RECEIVER:
-            return name.rpartition(".")[0]
-        types = re.findall(r"\[*(?:L[^;]+;|[BCDFIJSZ])", descriptor.partition(")")[0])
-        index = self.row[3] - FIRST
-        found = types[index] if 0 <= index < len(types) else ""
-        return found[1:-1].replace("/", ".") if found.startswith("L") and found != "Ljava/lang/Object;" else None
+        self.ask("values", handler, batch=True, of=of)
 
     def texts(self, handler: Callable[[list[Text]], None]) -> None:
         """Call the handler with the strings that may come here, each once."""
-        source = self.source
-        source.add("texts", places=[self], number=source.recorder.make_watch(source, handler, batch=True))
+        self.ask("texts", handler, batch=True)
 
     def casts(self, handler: Callable[..., None]) -> None:
         """Call the handler with the classes to which what is here is cast, here or wherever it goes, each once, and with
         `cut`, whether it goes farther than is looked. Algorithms without a set for each variable tell nothing.
         """
-        source = self.source
-        source.add("casts", places=[self], number=source.recorder.make_watch(source, handler))
+        self.ask("casts", handler)
 
     def __repr__(self) -> str:
-        kind, name, number, position = self.row
-        return f"<Place {kind} {name or number} {position}>"
+        return repr(self.inner)
 
 
 class Object(NamedTuple):
@@ -259,31 +241,37 @@ class Text(NamedTuple):
     chain: tuple[tuple[str, int | None], ...] = ()
 
 
+class Relation:
+    """What follows from a value: the tags of values, by the tag of one. For `Source.derive`; it holds for one analysis."""
+
+    def __init__(self, follows: Callable[[str], list[str]]) -> None:
+        self.follows = follows
+        self.number: int | None = None
+
+
+def inner(place: Place | None) -> engine.Place | None:
+    """The place as the engine has it."""
+    return None if place is None else place.inner
+
+
 class Source:
     """Where facts come from: a call or a method. Its verbs say what happens there."""
 
-    def __init__(self, recorder: Recorder, cause: Cause, site: int, method: str) -> None:
+    def __init__(self, recorder: Recorder, cause: Cause, actor: Actor, number: int) -> None:
         self.recorder = recorder
         self.cause = cause
-        self.site = site
-        self.method = method
+        self.actor = actor
+        self.number = number
+        """The number of the method that acts, or of which a call does."""
 
-    def add(
-        self,
-        verb: str,
-        text: str = "",
-        word: str | None = None,
-        *,
-        places: Sequence[Place | None] = (),
-        number: int = 0,
-    ) -> None:
-        """Note a fact."""
-        rows = [None if place is None else place.row for place in places]
-        self.recorder.add((verb, self.site, self.method, self.cause, text, word, rows, number))
+    @property
+    def method(self) -> str:
+        """The printed name of the method that acts, or of which a call does."""
+        return self.recorder.name(self.number)
 
     def part(self, position: int) -> Place:
         """One of its places, by number."""
-        return Place(self, ("method" if self.site < 0 else "site", self.method, max(self.site, 0), position))
+        return Place(self, engine.Place.method(self.number, position))
 
     @property
     def result(self) -> Place:
@@ -297,11 +285,16 @@ class Source:
 
     def static(self, field: str) -> Place:
         """The static field `pkg.Class.field`."""
-        return Place(self, ("static", field, 0, 0))
+        return Place(self, engine.Place.field(field))
 
     def variable(self) -> Place:
         """A new place that holds nothing yet."""
-        return Place(self, ("own", "", self.recorder.make_place(), 0))
+        return Place(self, engine.Place.own(self.recorder.make_place()))
+
+    def method_named(self, name: str) -> Method | None:
+        """The method with a printed name, whose calls are due to the same cause; None if the program has none."""
+        number = self.recorder.number(name)
+        return None if number is None else Method(self.recorder, self.cause, number)
 
     def call(
         self,
@@ -319,74 +312,85 @@ class Source:
         as a left-out receiver, they are objects of the declared types. `dispatch` is "static", "special" or "virtual"; by
         default what the method's flags say. What it throws goes to the caller's handlers, or to `thrown`.
         """
-        if dispatch not in (None, "static", "special", "virtual"):
-            raise ValueError(f"unknown dispatch {dispatch!r}; static, special or virtual")
-        places = [result, receiver, thrown, *(arguments or ())]
-        self.add("call", method, dispatch, places=places, number=int(arguments is not None))
+        given = None if arguments is None else [inner(each) for each in arguments]
+        self.recorder.facts.call(
+            self.actor, self.cause, method, dispatch, inner(receiver), given, inner(result), inner(thrown)
+        )
 
     def flow(self, start: Place, end: Place, class_name: str | None = None) -> None:
         """What the one place holds, and is of the class if one is named, the other holds too."""
-        self.add("flow", word=class_name, places=[start, end])
+        self.recorder.facts.flow(self.actor, self.cause, start.inner, end.inner, class_name)
 
     def load(self, base: Place, field: str, to: Place | None = None) -> Place:
         """What `pkg.Class.field` of the objects holds comes to a place, by default a new one."""
         to = to or self.variable()
-        self.add("load", word=field, places=[base, to])
+        self.recorder.facts.load(self.actor, self.cause, base.inner, field, to.inner)
         return to
 
     def store(self, base: Place, field: str, value: Place) -> None:
         """The value is stored in `pkg.Class.field` of the objects."""
-        self.add("store", word=field, places=[base, value])
+        self.recorder.facts.store(self.actor, self.cause, base.inner, field, value.inner)
 
     def element(self, array: Place, to: Place | None = None) -> Place:
         """What arrays hold comes to a place, by default a new one."""
         to = to or self.variable()
-        self.add("load", places=[array, to])
+        self.recorder.facts.load(self.actor, self.cause, array.inner, None, to.inner)
         return to
 
     def store_element(self, array: Place, value: Place) -> None:
         """The value is stored in arrays."""
-        self.add("store", places=[array, value])
+        self.recorder.facts.store(self.actor, self.cause, array.inner, None, value.inner)
 
     def new(self, class_name: str, tag: str | None = None, to: Place | None = None) -> Place:
         """An object is made, without a call of a constructor. Objects with a tag are told apart by it."""
         to = to or self.variable()
-        self.add("new", class_name, tag, places=[to])
+        self.recorder.facts.new(self.actor, self.cause, class_name, tag, to.inner)
         return to
 
     def add_class(self, class_name: str, to: Place | None = None) -> None:
         """There may be objects of the class that nobody knows more of; they come to the place."""
-        self.add("add_class", class_name, places=[to])
+        self.recorder.facts.add_class(self.actor, self.cause, class_name, inner(to))
 
     def initialise(self, class_name: str) -> None:
         """The class is initialised here."""
-        self.add("initialise", class_name)
+        self.recorder.facts.initialise(self.actor, self.cause, class_name)
 
     def value(self, class_name: str, tag: str, to: Place, found: str = "") -> None:
         """A value comes to the place: an object of the class about which the tag says everything. What is found by different
         rules is told apart (`Object.found`).
         """
-        self.add("value", class_name, f"{tag}{FOUND}{found}" if found else tag, places=[to])
+        self.recorder.facts.value(self.actor, self.cause, class_name, tag, found, to.inner)
+
+    def derive(self, start: Place, end: Place, class_name: str, relation: Relation) -> None:
+        """Of each value that comes to the one place, those come to the other that follow by the relation: values of the class,
+        found by the same rule. Of one that nobody knows, some value of the class that nobody knows. What follows from a
+        value is asked once for all places that have the relation.
+        """
+        if relation.number is None:
+            relation.number = self.recorder.make_relation(self, relation.follows)
+        self.recorder.facts.derive(self.actor, self.cause, start.inner, end.inner, class_name, relation.number)
 
     def answer(self, text: Text, value: str) -> None:
         """A string that nobody knew is this one, here and wherever else it goes, in whatever is made of it."""
-        number = 0 if text.offset is None else text.offset + 1
-        Source(self.recorder, self.cause, -1, text.method).add("answer", value, text.kind, number=number)
+        number = self.recorder.number(text.method)
+        if number is not None:
+            actor = engine.Actor.method(number)
+            self.recorder.facts.answer(actor, self.cause, text.kind, text.offset, value)
 
     def unresolved(self, reason: str) -> None:
         """What happens here is not known: the graph counts and lists it."""
-        self.add("unresolved", reason)
+        self.recorder.facts.unresolved(self.actor, self.cause, reason)
 
     def join(self, group: Group, *, initialisers: bool = False) -> None:
         """What the group calls is called from here too, or what it initialises is initialised here."""
-        self.add("join", word="initialisers" if initialisers else None, number=group.number)
+        self.recorder.facts.join(self.actor, self.cause, group.group, initialisers)
 
 
 class Method(Source):
     """A method that is reached. Its places are those of all its calls together; its calls have no place in the code."""
 
-    def __init__(self, recorder: Recorder, cause: Cause, name: str) -> None:
-        super().__init__(recorder, cause, -1, name)
+    def __init__(self, recorder: Recorder, cause: Cause, number: int) -> None:
+        super().__init__(recorder, cause, engine.Actor.method(number), number)
 
     @property
     def name(self) -> str:
@@ -411,26 +415,31 @@ class Group(Source):
     The targets are one shared set of the graph. Calls must name the method that runs (`dispatch="special"` or static ones).
     """
 
-    def __init__(self, recorder: Recorder, cause: Cause, number: int, method: str) -> None:
-        super().__init__(recorder, cause, -2 - number, method)
-        self.number = number
+    def __init__(self, site: Site, group: int) -> None:
+        super().__init__(site.recorder, site.cause, engine.Actor.group(group, site.callee_number), site.callee_number)
+        self.group = group
 
 
 class Site(Source):
     """A call of a watched method, with places of its own. What is called from here is called by the caller, on this line."""
 
-    def __init__(self, recorder: Recorder, cause: Cause, event: tuple[Any, ...]) -> None:
-        _, site, caller, offset, callee, values, receiver, casts, line, types = event
-        super().__init__(recorder, cause, site, caller)
-        self.caller: str = caller
-        self.offset: int | None = None if offset < 0 else offset
-        self.callee: str = callee
-        self.values: list[Constant] = values[1:] if receiver else values
-        self.casts: list[str] = casts
+    def __init__(self, recorder: Recorder, cause: Cause, event: Call) -> None:
+        super().__init__(recorder, cause, engine.Actor.site(event.site), event.caller)
+        self.site = event.site
+        self.caller = recorder.name(event.caller)
+        self.offset = event.offset
+        self.callee = recorder.name(event.callee)
+        self.callee_number = event.callee
+        self.values: list[Constant] = event.values
+        self.casts = event.casts
         """The classes to one of which the caller casts what is returned before it does anything else with it."""
-        self.line: int | None = None if line < 0 else line
-        self.types: str | None = types
+        self.line = event.line
+        self.types = event.types
         """The types by which the caller calls a method that takes any, such as `MethodHandle.invoke`."""
+
+    def part(self, position: int) -> Place:
+        """One of its places, by number."""
+        return Place(self, engine.Place.site(self.site, position))
 
     @property
     def receiver(self) -> Place:
@@ -466,7 +475,7 @@ class Site(Source):
     @property
     def target(self) -> Method:
         """The called method: calls from it are calls that it makes, whoever calls it."""
-        return Method(self.recorder, self.cause, self.callee)
+        return Method(self.recorder, self.cause, self.callee_number)
 
     def __repr__(self) -> str:
         return f"<Site {self.caller}@{self.offset} {self.callee}>"

@@ -7,16 +7,17 @@ from functools import partial
 from os.path import dirname
 from typing import TYPE_CHECKING, Any, Final
 
-from peaberry.features.base import FOUND, Method, Object, Site, Text
+from peaberry._engine.features import Call, Came, Casts, Derived, Initialised, Phase, Reached, Texts, Wants
+from peaberry.features.base import Method, Object, Site, Text
 from peaberry.features.checks import GIVEN, check, check_object
 from peaberry.models import string_rows
-from peaberry.patterns import matches
 from peaberry.rules import make_cause
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable
+    from collections.abc import Callable, Iterable, Iterator
 
-    from peaberry._engine import FactRow, Program, WantRow
+    from peaberry._engine import Cause, Program
+    from peaberry._engine.features import Event, Facts, TextRow
     from peaberry.features.base import Feature, Handler, Source
     from peaberry.features.reflection.dynamic import Dynamic
 
@@ -33,38 +34,66 @@ class FeatureFailed(Exception):  # noqa: N818
 
 
 class Runner:
-    """What the engine talks to: `begin` says what is wanted, `deliver` turns events into facts."""
+    """What the engine talks to: `begin` says what is wanted, `deliver` is told events and adds facts."""
+
+    facts: Facts
 
     def __init__(self, features: Iterable[Feature], program: Program, dynamic: Dynamic | None = None) -> None:
         self.features = tuple(features)
         self.program = program
         self.dynamic = dynamic
-        self.rows: list[FactRow] = []
         self.places = 0
-        self.watches: list[tuple[Feature, Source, Callable[..., None], bool]] = []
-        self.wanted: dict[str, list[tuple[str, Feature, Handler]]] = {}
-        self.matched: dict[tuple[str, str], list[tuple[Feature, Handler]]] = {}
+        self.watches: list[tuple[Feature, Callable[..., None], bool]] = []
+        self.relations: list[tuple[Feature, Source, Callable[[str], list[str]]]] = []
+        self.wanted: dict[str, dict[str, list[tuple[Feature, Handler]]]] = {}
+        self.handlers: dict[str, list[list[tuple[Feature, Handler]]]] = {}
+        self.names: dict[int, str] = {}
+        self.numbers: dict[str, int | None] = {}
+        self.causes: dict[tuple[str, str], Cause] = {}
+        self.telling: dict[type, Callable[[Any], None]] = {
+            Call: self.tell_call,
+            Reached: self.tell_reached,
+            Initialised: self.tell_initialised,
+            Came: lambda event: self.tell_watch(event.watch, event.objects),
+            Texts: lambda event: self.tell_watch(event.watch, [self.describe_text(row) for row in event.rows]),
+            Casts: self.tell_casts,
+            Derived: self.tell_derived,
+            Phase: self.tell_phase,
+        }
 
-    def add(self, row: FactRow) -> None:
-        """Take a fact."""
-        self.rows.append(row)
+    def name(self, method: int) -> str:
+        """The printed name of a method by its number, asked for once."""
+        known = self.names.get(method)
+        if known is None:
+            known = self.names[method] = self.program.method_name(method)
+            self.numbers[known] = method
+        return known
+
+    def number(self, method: str) -> int | None:
+        """The number of the method with a printed name; None if there is none."""
+        if method not in self.numbers:
+            self.numbers[method] = self.program.method_number(method)
+        return self.numbers[method]
 
     def make_place(self) -> int:
         """The number of a new place."""
         self.places += 1
         return self.places
 
-    def make_watch(self, source: Source, handler: Callable[..., None], *, batch: bool = False) -> int:
+    def make_watch(self, handler: Callable[..., None], *, batch: bool = False) -> int:
         """The number of a new watch, whose handler is called in the name of the feature that asks for it."""
-        self.watches.append((self.current, source, handler, batch))
+        self.watches.append((self.current, handler, batch))
         return len(self.watches) - 1
 
-    def begin(self) -> WantRow:
-        """Patterns of calls, of methods reached and of classes initialised; of methods answered, of callers that are not heard and of
-        calls that are heard though nothing comes; phases that are wanted and whether values matter; what methods do with strings.
-        """
-        self.rows, self.places, self.watches, self.matched = [], 0, [], {}
-        self.wanted = {"call": [], "reached": [], "initialised": [], "phase": []}
+    def make_relation(self, source: Source, follows: Callable[[str], list[str]]) -> int:
+        """The number of a new relation, of which is asked what follows in the name of the feature that has it."""
+        self.relations.append((self.current, source, follows))
+        return len(self.relations) - 1
+
+    def begin(self) -> Wants:
+        """What features want to hear of."""
+        self.places, self.watches, self.relations, self.names, self.numbers = 0, [], [], {}, {}
+        self.wanted = {"call": {}, "reached": {}, "initialised": {}, "phase": {}}
         answers: set[str] = set()
         idle: set[str] = set()
         if self.dynamic is not None:
@@ -72,18 +101,27 @@ class Runner:
         for feature in self.features:
             self.attempt(feature, partial(self.prepare, feature))
             for wanted, handler in feature.handlers():
-                self.wanted[wanted.event].append((wanted.pattern, feature, handler))
+                self.wanted[wanted.event].setdefault(wanted.pattern, []).append((feature, handler))
                 if wanted.answers:
                     answers.add(wanted.pattern)
                 if wanted.idle:
                     idle.add(wanted.pattern)
-        patterns = {event: sorted({row[0] for row in rows}) for event, rows in self.wanted.items()}
+        patterns = {event: sorted(rows) for event, rows in self.wanted.items()}
+        self.handlers = {event: [self.wanted[event][each] for each in rows] for event, rows in patterns.items()}
         values = any(feature.values for feature in self.features)
-        texts = string_rows() if values else ([], [])
-        calls, reached, initialised = patterns["call"], patterns["reached"], patterns["initialised"]
-        inner = sorted({pattern for feature in self.features for pattern in feature.inner})
-        manners = (sorted(answers), inner, sorted(idle))
-        return calls, reached, initialised, manners, patterns["phase"], values, texts
+        operations, sources = string_rows() if values else ([], [])
+        return Wants(
+            calls=patterns["call"],
+            reached=patterns["reached"],
+            initialised=patterns["initialised"],
+            answers=sorted(answers),
+            inner=sorted({pattern for feature in self.features for pattern in feature.inner}),
+            idle=sorted(idle),
+            phases=patterns["phase"],
+            values=values,
+            operations=operations,
+            sources=sources,
+        )
 
     def prepare(self, feature: Feature) -> None:
         """The feature gets what it is about, and gets ready."""
@@ -96,22 +134,50 @@ class Runner:
         check(type(feature).__name__, taken, GIVEN)
         check_object(feature)
 
-    def deliver(self, events: list[tuple[Any, ...]]) -> list[FactRow]:
-        """The facts that the handlers of these events add."""
-        self.rows = []
+    def make_object(self, class_name: str, tag: str | None, found: str) -> Object:
+        """What has come to a place as handlers are given it; the engine asks once for each."""
+        return Object(class_name, tag, found)
+
+    def deliver(self, events: list[Event], facts: Facts) -> None:
+        """Call the handlers of these events, which add facts."""
+        self.facts = facts
         for event in events:
-            kind = event[0]
-            if kind == "cast":
-                feature, _, handler, _ = self.watches[event[1]]
-                self.attempt(feature, partial(handler, cut=event[3]), event[2])
-                continue
-            if kind in ("grown", "read"):
-                self.tell_watch(event[1], event[2], read=kind == "read")
-                continue
-            subject = event[4] if kind == "call" else event[1]
-            for feature, handler in self.find(kind, subject):
-                self.attempt(feature, handler, *self.describe(feature, handler, event))
-        return self.rows
+            self.telling[type(event)](event)
+
+    def tell_call(self, event: Call) -> None:
+        """A method is called that is wanted."""
+        for feature, handler in self.find("call", event.wanted):
+            self.attempt(feature, handler, Site(self, self.cause(feature, handler), event))
+
+    def tell_reached(self, event: Reached) -> None:
+        """A method is reached that is wanted."""
+        for feature, handler in self.find("reached", event.wanted):
+            self.attempt(feature, handler, Method(self, self.cause(feature, handler), event.method))
+
+    def tell_initialised(self, event: Initialised) -> None:
+        """A class is initialised that is wanted."""
+        for feature, handler in self.find("initialised", event.wanted):
+            self.attempt(feature, handler, event.class_name)
+
+    def tell_casts(self, event: Casts) -> None:
+        """What is at a place is cast."""
+        feature, handler, _ = self.watches[event.watch]
+        self.attempt(feature, partial(handler, cut=event.cut), event.classes)
+
+    def tell_derived(self, event: Derived) -> None:
+        """What follows from values is asked."""
+        feature, source, follows = self.relations[event.relation]
+
+        def relate() -> None:
+            for tag in event.tags:
+                self.facts.relate(source.actor, source.cause, event.relation, tag, follows(tag))
+
+        self.attempt(feature, relate)
+
+    def tell_phase(self, event: Phase) -> None:
+        """There is nothing else to tell."""
+        for feature, handler in self.wanted["phase"].get(event.word, ()):
+            self.attempt(feature, handler)
 
     @property
     def tells(self) -> bool:
@@ -126,39 +192,34 @@ class Runner:
                 self.attempt(feature, lambda feature=feature: found.extend(feature.end(methods)))
         return found
 
-    def tell_watch(self, watch: int, rows: list[tuple[Any, ...]], *, read: bool) -> None:
+    def tell_watch(self, watch: int, found: list[Any]) -> None:
         """Objects, or strings, have come to a place."""
-        feature, _, handler, batch = self.watches[watch]
-        found = [describe_text(row) if read else describe_object(row) for row in rows]
+        feature, handler, batch = self.watches[watch]
         if batch:
             self.attempt(feature, handler, found)
             return
         for each in found:
             self.attempt(feature, handler, each)
 
-    def find(self, kind: str, subject: str) -> list[tuple[Feature, Handler]]:
-        """The handlers of an event."""
-        known = self.matched.get((kind, subject))
-        if known is None:
-            rows = self.wanted[kind]
-            whole = kind in ("call", "reached")
-            known = [row[1:] for row in rows if matches(row[0], subject, method=whole)]
-            self.matched[kind, subject] = known
-        return known
+    def find(self, kind: str, wanted: list[int]) -> Iterator[tuple[Feature, Handler]]:
+        """The handlers of an event, by the places of the patterns that it matches."""
+        for pattern in wanted:
+            yield from self.handlers[kind][pattern]
 
-    def describe(self, feature: Feature, handler: Handler, event: tuple[Any, ...]) -> tuple[Any, ...]:
-        """What a handler is given."""
-        rule = getattr(handler, "__name__", "handler").removeprefix("on_").replace("_", " ")
-        cause = make_cause(rule, feature=feature.title)
-        match event[0]:
-            case "call":
-                return (Site(self, cause, event),)
-            case "reached":
-                return (Method(self, cause, event[1]),)
-            case "initialised":
-                return (event[1],)
-            case _:
-                return ()
+    def cause(self, feature: Feature, handler: Handler) -> Cause:
+        """The cause of what a handler adds: its name is the rule."""
+        name = getattr(handler, "__name__", "handler")
+        key = (feature.title, name)
+        if key not in self.causes:
+            rule = name.removeprefix("on_").replace("_", " ")
+            self.causes[key] = make_cause(rule, feature=feature.title)
+        return self.causes[key]
+
+    def describe_text(self, row: TextRow) -> Text:
+        """A string as handlers are given it."""
+        value, kind, method, offset, chain = row
+        name = "" if method is None else self.name(method)
+        return Text(value, kind, name, offset, tuple((self.name(each), at) for each, at in chain))
 
     def attempt(self, feature: Feature, function: Callable[..., None], *arguments: Any) -> None:
         """Run the user's code; what it raises is the feature's failure, not the engine's."""
@@ -167,22 +228,6 @@ class Runner:
             function(*arguments)
         except Exception as error:
             raise FeatureFailed(feature, describe_failure(error)) from error
-
-
-def describe_object(row: tuple[str, str | None]) -> Object:
-    """What has come to a place as handlers are given it."""
-    class_name, tag = row
-    if tag is None or FOUND not in tag:
-        return Object(class_name, tag)
-    plain, _, found = tag.partition(FOUND)
-    return Object(class_name, plain, found)
-
-
-def describe_text(row: tuple[Any, ...]) -> Text:
-    """A string as handlers are given it."""
-    value, kind, method, offset, chain = row
-    shown = tuple((each, None if at < 0 else at) for each, at in chain)
-    return Text(value, kind, method, None if offset < 0 else offset, shown)
 
 
 def describe_failure(error: BaseException) -> str:

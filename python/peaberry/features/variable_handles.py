@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from peaberry.features.base import Method, Object, handles
+from peaberry.features.base import Object, handles
 from peaberry.features.method_handles import VARIABLE, callee_name
 from peaberry.features.reflection.dynamic import Reflective
 from peaberry.features.reflection.knowledge import split_parameters
@@ -71,7 +71,9 @@ class VariableHandles(Reflective):
                 for row in rows:
                     # Rows have what flows, but for the handle itself, which is asked for the class of what it accesses.
                     passed = [site.receiver, *[None] * (len(row.parameters) - 1)]
-                    Method(site.recorder, site.cause, LINK).call(row.printed, arguments=passed, dispatch="static")
+                    linker = site.method_named(LINK)
+                    if linker is not None:
+                        linker.call(row.printed, arguments=passed, dispatch="static")
                 return
 
 

@@ -8,6 +8,7 @@ mod limits;
 mod linking;
 mod options;
 mod propagation;
+mod session;
 pub mod solution;
 
 pub use crate::progress::{Cancelled, Progress};

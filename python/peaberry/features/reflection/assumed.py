@@ -98,7 +98,7 @@ class Assumed(Feature):
     def shared(self, sort: str, site: Site, fill: Callable[[Shared], None]) -> Shared:
         """What sites of a sort do, made when the first of them needs it."""
         if sort not in self.groups:
-            group = Group(site.recorder, site.cause, len(self.groups), site.callee)
+            group = Group(site, len(self.groups))
             self.groups[sort] = Shared(group)
             fill(self.groups[sort])
         return self.groups[sort]

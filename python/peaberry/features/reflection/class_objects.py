@@ -202,7 +202,7 @@ class ClassObjects(Bounds):
             found = self.knowledge.find(name)
             return [found.superclass] if found and found.superclass and not found.access & 0x200 else []
 
-        self.derive(site, above)
+        self.derive(site, CLASS, above)
 
     @handles(call="java.lang.Class.getInterfaces()[Ljava/lang/Class;", answers=True)
     def on_interfaces(self, site: Site) -> None:
@@ -212,17 +212,17 @@ class ClassObjects(Bounds):
             found = self.knowledge.find(name)
             return list(found.interfaces) if found else []
 
-        self.derive(site, above, array=True)
+        self.derive(site, CLASS, above, array=True)
 
     @handles(call=["java.lang.Class.getComponentType", "java.lang.Class.componentType"], answers=True)
     def on_component(self, site: Site) -> None:
         """What an array holds."""
-        self.derive(site, lambda name: [each for each in [component_of(name)] if each])
+        self.derive(site, CLASS, lambda name: [each for each in [component_of(name)] if each])
 
     @handles(call="java.lang.Class.arrayType", answers=True)
     def on_array_type(self, site: Site) -> None:
         """Arrays of a class."""
-        self.derive(site, lambda name: [] if name.startswith(DEEPEST) else [array_of(name)])
+        self.derive(site, CLASS, lambda name: [] if name.startswith(DEEPEST) else [array_of(name)])
 
     @handles(
         call=[f"java.lang.Class.{each}" for each in ("getEnclosingClass", "getDeclaringClass", "getNestHost")],
@@ -236,7 +236,7 @@ class ClassObjects(Bounds):
             outer = parts[0] if "getNestHost" in site.callee else "$".join(parts[:-1])
             return [outer] if outer and self.knowledge.exists(outer) else []
 
-        self.derive(site, around)
+        self.derive(site, CLASS, around)
 
     @handles(call="java.lang.Class.getPermittedSubclasses", answers=True)
     def on_permitted(self, site: Site) -> None:
@@ -246,7 +246,7 @@ class ClassObjects(Bounds):
             found = self.knowledge.find(name)
             return list(found.permitted) if found else []
 
-        self.derive(site, below, array=True)
+        self.derive(site, CLASS, below, array=True)
 
     @handles(call="java.lang.Class.asSubclass", answers=True)
     def on_as_subclass(self, site: Site) -> None:
@@ -330,24 +330,7 @@ class ClassObjects(Bounds):
             found = self.knowledge.find(name)
             return list(found.nested) if found else []
 
-        self.derive(site, inside, array=True)
-
-    def derive(self, site: Site, relation: Callable[[str], list[str]], *, array: bool = False) -> None:
-        """Classes that are related to the receiver are returned."""
-        place = site.result
-        if array:
-            place = site.variable()
-            site.store_element(site.new("java.lang.Class[]", to=site.result), place)
-
-        def tell(values: list[Object]) -> None:
-            tags, numbers = sort_out(values)
-            if numbers:
-                site.add_class(CLASS, place)
-            rules = rules_of(values)
-            for each, rule in dict.fromkeys((each, rules[tag]) for tag in tags for each in relation(tag)):
-                site.value(CLASS, each, place, rule)
-
-        site.receiver.values(tell)
+        self.derive(site, CLASS, inside, array=True)
 
     # ── objects ──
 

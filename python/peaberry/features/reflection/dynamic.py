@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, ClassVar, Final, NamedTuple
 
-from peaberry.features.base import Feature
+from peaberry.features.base import Feature, Relation
 from peaberry.features.reflection.answers import ANSWERED, Answers
 from peaberry.features.reflection.casts import Casts
 from peaberry.features.reflection.knowledge import Knowledge
@@ -12,7 +12,7 @@ from peaberry.features.reflection.record import Record
 from peaberry.rules import find
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Sequence
+    from collections.abc import Callable, Iterable, Sequence
 
     from peaberry._engine import Program
     from peaberry.features.base import Site
@@ -112,3 +112,13 @@ class Reflective(Feature):
         """Know nothing yet."""
         self.knowledge = self.dynamic.knowledge
         self.settings = self.dynamic.settings
+        self.relations: dict[str, Relation] = {}
+        """What follows from values, by the method that is called."""
+
+    def derive(self, site: Site, kind: str, relation: Callable[[str], list[str]], *, array: bool = False) -> None:
+        """Values of a class are returned that follow from those of the receiver, by a relation that the called method has."""
+        place = site.result
+        if array:
+            place = site.variable()
+            site.store_element(site.new(f"{kind}[]", to=site.result), place)
+        site.derive(site.receiver, place, kind, self.relations.setdefault(site.callee, Relation(relation)))

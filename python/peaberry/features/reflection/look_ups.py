@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from peaberry.features.reflection.answers import ANSWERED
-from peaberry.features.reflection.sites import rules_of, sort_out, unknown_tag
+from peaberry.features.reflection.sites import Rules, rules_of, sort_out, unknown_tag
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Collection, Iterable
@@ -35,7 +35,7 @@ class LookUp:
         self.candidates = candidates
         self.place = place
         self.members: list[Member] = []
-        self.rules: dict[str, str] = {}
+        self.rules = Rules()
         """By which rules the classes were found that have come."""
         self.found: dict[Member, str] = {}
         """Likewise of members: those of the classes that have them."""
@@ -46,8 +46,8 @@ class LookUp:
         self.casts: set[str] = set()
         self.narrowed: set[str] = set()
         """Of classes that were too many, those that pass a cast."""
-        self.looked_at: set[str] = set()
-        """Those that have been held against all casts."""
+        self.looked_at: list[str] = []
+        """Those that have been held against all casts, in the order in which they came."""
         self.listed: list[Member] = []
         """What a specification names without a place."""
         self.names: set[str] | None = None
@@ -81,20 +81,20 @@ class LookUp:
 
     def narrow(self) -> None:
         """Classes are too many to mean anything: those do whose objects pass a cast of what is made of them."""
-        fresh = self.dynamic.record.too_many(self.record) - self.looked_at
-        self.looked_at |= fresh
+        fresh = self.dynamic.record.too_many(self.record, len(self.looked_at))
+        self.looked_at += fresh
         self.pass_casts(fresh, self.casts)
 
-    def pass_casts(self, names: set[str], casts: Collection[str]) -> None:
+    def pass_casts(self, names: list[str], casts: Collection[str]) -> None:
         """Of too many classes, those that pass one of the casts are meant."""
-        for name in sorted(names - self.narrowed) if casts else ():
+        for name in sorted(set(names) - self.narrowed) if casts else ():
             if self.dynamic.knowledge.is_below_any(name, casts):
                 self.narrowed.add(name)
                 self.give(self.look_at(name))
 
     def look_at(self, name: str) -> list[Member]:
         """What may be found in a class."""
-        members, rule = self.candidates(name), self.rules.get(name, "")
+        members, rule = self.candidates(name), self.rules[name]
         for each in members:
             self.found.setdefault(each, rule)
         self.members += members

@@ -245,23 +245,6 @@ class Members(Reflective):
         """The method that reads a component."""
         self.derive(site, METHOD, lambda tag: ["()".join(tag.split(" "))])
 
-    def derive(self, site: Site, kind: str, relation: Callable[[str], list[str]], *, array: bool = False) -> None:
-        """Values that follow from those of the receiver are returned."""
-        place = site.result
-        if array:
-            place = site.variable()
-            site.store_element(site.new(f"{kind}[]", to=site.result), place)
-
-        def tell(values: list[Object]) -> None:
-            tags, numbers = sort_out(values)
-            if numbers:
-                site.add_class(kind, place)
-            rules = rules_of(values)
-            for each, rule in dict.fromkeys((each, rules[tag]) for tag in tags for each in relation(tag)):
-                site.value(kind, each, place, rule)
-
-        site.receiver.values(tell)
-
     # ── uses ──
 
     @handles(call="java.lang.reflect.Method.invoke", answers=True, idle=True)

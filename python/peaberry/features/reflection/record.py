@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import islice
 from typing import TYPE_CHECKING
 
 from peaberry.features.reflection.sites import DynamicSite
@@ -53,7 +54,8 @@ class Record:
         self.made = Expected()
         """Classes of which objects are made, by whatever code."""
         self.watchers: dict[str, list[Callable[[Site, DynamicSite], None]]] = {}
-        self.came: dict[int, set[str]] = {}
+        self.came: dict[int, dict[str, None]] = {}
+        """What has come to each site, in the order in which it came."""
         self.lines: dict[tuple[str, int], int | None] = {}
         self.files: dict[str, str] = {}
 
@@ -82,10 +84,10 @@ class Record:
 
     def fitting(self, record: DynamicSite, tags: list[str], is_meant: Callable[[str], bool]) -> list[str]:
         """The values that a site is still told of: with too many it means nothing in particular, but for what a person has named."""
-        came = self.came.setdefault(record.number, set())
+        came = self.came.setdefault(record.number, {})
         fresh = [tag for tag in tags if tag not in came]
         meant = [tag for tag in fresh if is_meant(tag)]
-        came.update(set(fresh).difference(meant))
+        came.update(dict.fromkeys(tag for tag in fresh if tag not in meant) if meant else dict.fromkeys(fresh))
         if len(came) <= self.most:
             return fresh
         record.unknown = True
@@ -95,10 +97,10 @@ class Record:
             )
         return meant
 
-    def too_many(self, record: DynamicSite) -> set[str]:
-        """The values that a site was not told of, as they are too many; none if they are not."""
-        came = self.came.get(record.number, set())
-        return came if len(came) > self.most else set()
+    def too_many(self, record: DynamicSite, seen: int) -> list[str]:
+        """The values that a site was not told of, as they are too many, but for the first so many; none if they are not."""
+        came = self.came.get(record.number, {})
+        return list(islice(came, seen, None)) if len(came) > self.most else []
 
     # ── where sites and sources are ──
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 from functools import cache
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Final, cast
 
 from peaberry.features.reflection.knowledge import PLATFORM
 
@@ -133,18 +133,21 @@ def number_of(tag: str | None) -> int | None:
     return int(tag[1:]) if tag is not None and tag.startswith(UNKNOWN) else None
 
 
-def rules_of(values: Iterable[Object]) -> dict[str, str]:
-    """By which rule each value was found; "" if it is a constant of the code, or follows from one."""
-    return {each.tag: each.found for each in values if each.tag is not None}
+class Rules(dict[str, str]):
+    """By which rule values were found, by their tags; "" if it is a constant of the code, or follows from one."""
+
+    def __missing__(self, tag: str) -> str:
+        return ""
+
+
+def rules_of(values: Iterable[Object]) -> Rules:
+    """By which rule each value was found."""
+    return Rules({each.tag: each.found for each in values if each.found and each.tag is not None})
 
 
 def sort_out(values: list[Object]) -> tuple[list[str], list[int | None]]:
     """The tags of the values that are known; of the others, the sites that do not know them, None if it is nobody's."""
-    tags: list[str] = []
-    numbers: list[int | None] = []
-    for each in values:
-        if each.tag is None or each.tag.startswith(UNKNOWN):
-            numbers.append(number_of(each.tag))
-        else:
-            tags.append(each.tag)
-    return tags, numbers
+    tags = [each.tag for each in values]
+    unknown = [tag for tag in tags if not tag or tag[0] == UNKNOWN]
+    known = [tag for tag in tags if tag and tag[0] != UNKNOWN] if unknown else tags
+    return cast("list[str]", known), [number_of(tag) for tag in unknown]

@@ -25,7 +25,7 @@ impl Hierarchy<'_> {
     }
 
     /// A call from outside: the method's class is initialised, then the method runs.
-    pub(super) fn enter(&mut self, method: MethodId, cause: &Cause) {
+    fn enter(&mut self, method: MethodId, cause: &Cause) {
         let cause_id = self.draft.cause(cause);
         let class = self.program.method(method).class;
         let initialiser = self.draft.cause(&cause.initialiser());
@@ -41,7 +41,7 @@ impl Hierarchy<'_> {
 
     /// What the receiver and the arguments of an entry point hold: an object of the declared class or, in an open
     /// world or where that class is abstract, objects of every class below it.
-    pub(super) fn assume_arguments(&mut self, method: MethodId) {
+    fn assume_arguments(&mut self, method: MethodId) {
         let row = *self.program.method(method);
         if !row.is(access::STATIC) {
             self.assume_object(row.class);
@@ -49,15 +49,20 @@ impl Hierarchy<'_> {
         self.assume_parameters(method);
     }
 
-    pub(super) fn assume_parameters(&mut self, method: MethodId) {
+    fn assume_parameters(&mut self, method: MethodId) {
         let row = *self.program.method(method);
         let descriptor = self.program.names.descriptor_of(row.selector).to_vec();
         for ty in descriptor::parameters(&descriptor) {
-            let element = &ty[ty.iter().take_while(|byte| **byte == b'[').count()..];
-            if descriptor::is_reference(element) {
-                let class = self.program.load_named(descriptor::class_name(element));
-                self.assume_object(class);
-            }
+            self.assume_type(ty);
+        }
+    }
+
+    /// Objects of a declared type come from outside; of an array, its elements do.
+    pub(super) fn assume_type(&mut self, ty: &[u8]) {
+        let element = &ty[ty.iter().take_while(|byte| **byte == b'[').count()..];
+        if descriptor::is_reference(element) {
+            let class = self.program.load_named(descriptor::class_name(element));
+            self.assume_object(class);
         }
     }
 

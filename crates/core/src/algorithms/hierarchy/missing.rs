@@ -39,7 +39,8 @@ impl Hierarchy<'_> {
                 }
             }
         }
-        let selector = self.program.method(self.dispatches[dispatch as usize].resolved).selector;
+        let Some((_, resolved)) = self.dispatches[dispatch as usize].call else { return };
+        let selector = self.program.method(resolved).selector;
         self.missing.dispatches.entry(selector).or_default().push(dispatch);
         for class in self.missing.classes.get(&selector).cloned().unwrap_or_default() {
             self.select_missing(dispatch, class);
@@ -58,7 +59,7 @@ impl Hierarchy<'_> {
     }
 
     fn select_missing(&mut self, dispatch: u32, class: ClassId) {
-        let super::Dispatch { class: named, resolved, .. } = self.dispatches[dispatch as usize];
+        let Some((named, resolved)) = self.dispatches[dispatch as usize].call else { return };
         if let Some(target) = self.program.select_on(named, class, resolved) {
             self.add_target(dispatch, target);
         }

@@ -5,15 +5,17 @@
 //! the same receiver class and resolved method share one set of targets.
 
 mod entry;
-mod features;
 mod missing;
 mod scanned;
+mod session;
+mod values;
 
 use super::features::Features;
 use super::linking::{
     BY_NEW, BY_STATIC_CALL, BY_STATIC_FIELD, BYTECODE, BootstrapCall, Callee, GENERATED, Linked, Linking,
 };
 use super::options::{Entry, Options};
+use super::session::{Session, deliver};
 use crate::body::descriptor;
 use crate::body::ir::CallKind;
 use crate::body::scan::scan;
@@ -25,7 +27,7 @@ use crate::names::{ClassId, MethodId};
 use crate::program::{Program, Role, Seen, State};
 use crate::progress::{Cancelled, Progress};
 use rustc_hash::{FxHashMap, FxHashSet};
-use scanned::{Fact, Facts};
+use scanned::{Scanned, Scans};
 use std::ops::{Deref, DerefMut};
 use std::sync::Arc;
 
@@ -44,18 +46,18 @@ pub fn build(
     }
     let mut reach = Hierarchy::new(program, options, model);
     if let Some(features) = features {
-        reach.listen(features);
+        reach.session = Session::new(reach.link.program, features, options.bounds);
     }
     reach.start(entries);
     reach.run(progress)?;
     Ok(reach.finish())
 }
 
-/// Calls with the same receiver class and resolved method.
-struct Dispatch {
-    class: ClassId,
-    resolved: MethodId,
-    /// Ascending.
+/// A set of targets.
+struct TargetSet {
+    /// The receiver class and the resolved method of the calls that share it; None if it is given otherwise.
+    call: Option<(ClassId, MethodId)>,
+    /// Ascending, if calls share it.
     targets: Vec<MethodId>,
 }
 
@@ -68,7 +70,7 @@ struct Hierarchy<'a> {
     next: usize,
     /// By class.
     instantiated: Vec<bool>,
-    dispatches: Vec<Dispatch>,
+    dispatches: Vec<TargetSet>,
     dispatch_ids: FxHashMap<(ClassId, MethodId), u32>,
     /// Dispatches by receiver class.
     active: FxHashMap<ClassId, Vec<u32>>,
@@ -80,10 +82,10 @@ struct Hierarchy<'a> {
     assumed: FxHashSet<ClassId>,
     missing: missing::Missing,
     seen: Seen,
-    facts: Vec<Fact>,
-    features: Option<&'a mut dyn Features>,
-    /// Only if features listen.
-    heard: Option<Box<features::Heard>>,
+    scanned: Vec<Scanned>,
+    session: Session<'a>,
+    /// What features have put where; empty without them.
+    local: values::LocalValues,
 }
 
 impl<'a> Deref for Hierarchy<'a> {
@@ -115,16 +117,16 @@ impl<'a> Hierarchy<'a> {
             assumed: FxHashSet::default(),
             missing: missing::Missing::default(),
             seen: Seen::default(),
-            facts: Vec::new(),
-            features: None,
-            heard: None,
+            scanned: Vec::new(),
+            session: Session::default(),
+            local: values::LocalValues::default(),
         }
     }
 
     fn run(&mut self, progress: Progress) -> Result<(), Cancelled> {
         loop {
             let Some(&method) = self.draft.methods.get(self.next) else {
-                if self.deliver()? {
+                if deliver(self)? {
                     continue;
                 }
                 return Ok(());
@@ -140,7 +142,7 @@ impl<'a> Hierarchy<'a> {
     }
 
     fn finish(mut self) -> Draft {
-        self.end_listening();
+        std::mem::take(&mut self.session).finish(&mut self.link);
         self.need_supertypes();
         let Self { mut link, dispatches, .. } = self;
         for (dispatch, set) in dispatches.into_iter().zip(&mut link.draft.sets) {
@@ -179,8 +181,7 @@ impl<'a> Hierarchy<'a> {
         }
         for supertype in self.active_supertypes(class) {
             for dispatch in self.active.get(&supertype).cloned().unwrap_or_default() {
-                let resolved = self.dispatches[dispatch as usize].resolved;
-                let named = self.dispatches[dispatch as usize].class;
+                let Some((named, resolved)) = self.dispatches[dispatch as usize].call else { continue };
                 if let Some(target) = self.program.select_on(named, class, resolved) {
                     self.add_target(dispatch, target);
                 }
@@ -240,9 +241,8 @@ impl<'a> Hierarchy<'a> {
         for target in &targets {
             self.reach(*target);
         }
-        self.dispatches.push(Dispatch { class, resolved, targets });
+        self.dispatches.push(TargetSet { call: Some((class, resolved)), targets });
         self.dispatch_ids.insert((class, resolved), id);
-        let class = self.dispatches[id as usize].class;
         self.active.entry(class).or_default().push(id);
         if missing {
             self.call_missing(id);
@@ -260,7 +260,7 @@ impl<'a> Hierarchy<'a> {
             return;
         }
         let Some(file) = self.program.class(row.class).file.clone() else { return };
-        let mut facts = Facts(std::mem::take(&mut self.facts));
+        let mut facts = Scans(std::mem::take(&mut self.scanned));
         facts.0.clear();
         let scanned = match file.code_of(row.index) {
             Ok(Some(code)) => scan(&code, &mut facts),
@@ -276,7 +276,7 @@ impl<'a> Hierarchy<'a> {
         for fact in &facts.0 {
             self.follow(method, &file, *fact);
         }
-        self.facts = facts.0;
+        self.scanned = facts.0;
     }
 
     /// What the model says that this method does without instructions.
@@ -309,35 +309,35 @@ impl<'a> Hierarchy<'a> {
         }
     }
 
-    fn follow(&mut self, caller: MethodId, file: &Arc<ClassFile>, fact: Fact) {
+    fn follow(&mut self, caller: MethodId, file: &Arc<ClassFile>, fact: Scanned) {
         match fact {
-            Fact::Invoke(offset, kind, constant) => {
+            Scanned::Invoke(offset, kind, constant) => {
                 if let Some(reference) = self.method_constant(caller, file, constant) {
                     self.invoke(caller, offset, kind, reference);
                 }
             }
-            Fact::Dynamic(offset, constant) => self.invoke_dynamic(caller, file, offset, constant),
-            Fact::New(offset, constant) => {
+            Scanned::Dynamic(offset, constant) => self.invoke_dynamic(caller, file, offset, constant),
+            Scanned::New(offset, constant) => {
                 if let Some(class) = self.class_constant(caller, file, constant) {
                     self.program.need(class, |program| program.method_name(caller));
                     self.instantiate(class);
                     self.initialize(caller, offset, class, BY_NEW);
                 }
             }
-            Fact::Cast => {
+            Scanned::Cast => {
                 // Nothing is known of what a variable holds.
                 self.draft.casts.total += 1;
                 self.draft.casts.may_fail += 1;
             }
-            Fact::Array => self.instantiate(self.program.object()),
-            Fact::Static(offset, constant) => {
+            Scanned::Array => self.instantiate(self.program.object()),
+            Scanned::Static(offset, constant) => {
                 if let Some(field) = self.field_constant(caller, file, constant) {
                     // The class that declares the field is the one that an access initialises.
                     let class = self.program.field(field).class;
                     self.initialize(caller, offset, class, BY_STATIC_FIELD);
                 }
             }
-            Fact::Constant(offset, constant) => {
+            Scanned::Constant(offset, constant) => {
                 if file.constant_tag(constant) == Some(tag::DYNAMIC) {
                     let bootstraps = self.dynamic_constants(caller, file, offset, &[constant]);
                     self.run_bootstraps(caller, offset, bootstraps);
@@ -435,7 +435,7 @@ impl<'a> Hierarchy<'a> {
         let set = match self.initializer_sets.get(&class) {
             Some(known) => *known,
             None => {
-                let set = self.plain_set(class, initializers.to_vec());
+                let set = self.plain_set(initializers.to_vec());
                 self.initializer_sets.insert(class, set);
                 set
             }
@@ -446,12 +446,11 @@ impl<'a> Hierarchy<'a> {
         self.site(caller, offset, Kind::Initializer, cause, NONE, Target::Set(set));
     }
 
-    /// A set that does not grow.
-    fn plain_set(&mut self, class: ClassId, targets: Vec<MethodId>) -> u32 {
+    /// A set to which what is made adds nothing.
+    fn plain_set(&mut self, targets: Vec<MethodId>) -> u32 {
         let id = self.draft.sets.len() as u32;
         self.draft.sets.push(Vec::new());
-        let resolved = targets[0];
-        self.dispatches.push(Dispatch { class, resolved, targets });
+        self.dispatches.push(TargetSet { call: None, targets });
         id
     }
 }

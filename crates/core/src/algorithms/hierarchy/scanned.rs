@@ -5,7 +5,7 @@ use crate::body::scan::{Elements, Sink};
 
 /// What a scan found, kept until the class file is no longer borrowed.
 #[derive(Clone, Copy, Debug)]
-pub(super) enum Fact {
+pub(super) enum Scanned {
     Invoke(u32, CallKind, u16),
     Dynamic(u32, u16),
     New(u32, u16),
@@ -15,28 +15,28 @@ pub(super) enum Fact {
     Cast,
 }
 
-pub(super) struct Facts(pub(super) Vec<Fact>);
+pub(super) struct Scans(pub(super) Vec<Scanned>);
 
-impl Sink for Facts {
+impl Sink for Scans {
     fn invoke(&mut self, offset: u32, kind: CallKind, method: u16) {
-        self.0.push(Fact::Invoke(offset, kind, method));
+        self.0.push(Scanned::Invoke(offset, kind, method));
     }
     fn invoke_dynamic(&mut self, offset: u32, site: u16) {
-        self.0.push(Fact::Dynamic(offset, site));
+        self.0.push(Scanned::Dynamic(offset, site));
     }
     fn new_object(&mut self, offset: u32, class: u16) {
-        self.0.push(Fact::New(offset, class));
+        self.0.push(Scanned::New(offset, class));
     }
     fn new_array(&mut self, _: u32, _: Elements) {
-        self.0.push(Fact::Array);
+        self.0.push(Scanned::Array);
     }
     fn static_field(&mut self, offset: u32, field: u16, _: bool) {
-        self.0.push(Fact::Static(offset, field));
+        self.0.push(Scanned::Static(offset, field));
     }
     fn check_cast(&mut self, _: u32, _: u16) {
-        self.0.push(Fact::Cast);
+        self.0.push(Scanned::Cast);
     }
     fn constant(&mut self, offset: u32, constant: u16) {
-        self.0.push(Fact::Constant(offset, constant));
+        self.0.push(Scanned::Constant(offset, constant));
     }
 }

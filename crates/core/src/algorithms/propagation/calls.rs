@@ -308,7 +308,7 @@ impl Propagation<'_> {
         if let Some(known) = self.by_call.get(&method) {
             return *known;
         }
-        let matters = self.heard.as_ref().is_some_and(|heard| heard.values_matter());
+        let matters = self.session.values_matter();
         let passes = self.world.model.by_call(self.world.program, method)
             && (matters || !self.world.model.returns_class(method));
         let answer = passes || self.is_heard(method);

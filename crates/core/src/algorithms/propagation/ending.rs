@@ -13,7 +13,7 @@ use rustc_hash::FxHashMap;
 
 impl Propagation<'_> {
     pub(super) fn finish(mut self) -> (Draft, Option<Solution>) {
-        let tags = self.end_listening();
+        let tags = std::mem::take(&mut self.session).finish(&mut self.world.link);
         self.world.need_supertypes();
         self.count_casts();
         if self.shape.fields == Fields::Related {

@@ -101,7 +101,7 @@ impl Propagation<'_> {
         }
         self.world.draft.entries.push((method, id));
         let instance = self.instance(method, 0);
-        let heard = self.heard.as_ref().is_some_and(|heard| heard.values_matter());
+        let heard = self.session.values_matter();
         for parameter in 0..self.parameter_count(method) {
             if heard && cause.rule == "main" && self.parameter_type(method, parameter) == ARGUMENTS {
                 self.assume_command_line(instance, parameter);
@@ -117,10 +117,9 @@ impl Propagation<'_> {
             (self.instances[instance as usize].first + parameter, self.instances[instance as usize].method);
         let class = self.world.program.load_named(ARGUMENTS);
         let element = self.solver.node(Filter::NONE);
-        let Some(heard) = &mut self.heard else { return };
-        heard.texts.command_line = Some((element, method));
+        self.keep_command_line(element, method);
         let origin = match self.shape.holds {
-            Holds::Allocations => Origin::Made(class, heard.tag("command line")),
+            Holds::Allocations => Origin::Made(class, self.session.items.tagged("command line")),
             Holds::Classes => Origin::Class(class),
         };
         let array = self.object(origin, class, 0);

@@ -2,10 +2,10 @@
 //! all instances of the method.
 
 use super::{NONE, Propagation};
-use crate::algorithms::features::texts::tagged;
 use crate::algorithms::linking::{
     BY_NEW, BY_STATIC_CALL, BY_STATIC_FIELD, BYTECODE, BootstrapCall, CONCAT, Callee, GENERATED, Linked as Dynamic,
 };
+use crate::algorithms::session::texts::tagged;
 use crate::body::Lowerer;
 use crate::body::ir::{Body, CallKind, Literal, Op, Referent, Var};
 use crate::classfile::{ClassFile, tag};
@@ -152,8 +152,10 @@ impl Propagation<'_> {
                 Some(field.0)
             }
             Link::Constant(index) => {
-                let heard = self.heard.as_mut().filter(|heard| heard.values_matter())?;
-                tagged(file, index).map(|(_, tag)| heard.tag(&tag))
+                if !self.session.values_matter() {
+                    return None;
+                }
+                tagged(file, index).map(|(_, tag)| self.session.items.tagged(&tag))
             }
             Link::DynamicConstant { constant, offset } => {
                 let bootstraps = self.world.dynamic_constants(method, file, offset, &[constant]);

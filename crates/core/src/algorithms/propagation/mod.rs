@@ -1,28 +1,25 @@
 //! The algorithms with sets, on one solver: what reaches a variable decides what a call on it runs, and what runs
 //! decides what reaches. The graph grows while sets do.
 
-mod adding;
 mod bundles;
-mod caller_values;
 mod calls;
-mod casts;
 mod contexts;
 mod dispatch;
 mod ending;
 mod entry;
-mod features;
 mod heap;
 mod linked;
+mod listening;
 mod natives;
 mod relations;
 mod steps;
-mod texts;
 mod universe;
 
 use super::algorithm::{Holds, Shape, Variables};
 use super::features::Features;
 use super::linking::Linking;
 use super::options::{Entry, Options};
+use super::session::{Session, deliver};
 use super::solution::{CallRow, CastRow, ELEMENTS, Instance, Object, Origin, Solution};
 use crate::body::descriptor;
 use crate::classfile::access;
@@ -175,11 +172,11 @@ pub(super) struct Propagation<'a> {
     reported_natives: FxHashSet<MethodId>,
     /// Classes below a class that callers outside may pass.
     assumed: FxHashMap<ClassId, Vec<ClassId>>,
-    features: Option<&'a mut dyn Features>,
     /// A feature is adding a call.
     teaching: bool,
-    /// Only if features listen.
-    heard: Option<Box<features::Heard>>,
+    session: Session<'a>,
+    /// Empty unless features listen.
+    listening: listening::Listening,
 }
 
 /// What a solution needs and an analysis does not.
@@ -206,7 +203,7 @@ pub(super) fn build(
     }
     let mut propagation = Propagation::new(program, options, shape, model);
     if let Some(features) = features {
-        propagation.listen(features);
+        propagation.session = Session::new(propagation.world.link.program, features, options.bounds);
     }
     propagation.start(entries);
     propagation.run(progress)?;
@@ -267,9 +264,9 @@ impl<'a> Propagation<'a> {
             fitting: Vec::new(),
             reported_natives: FxHashSet::default(),
             assumed: FxHashMap::default(),
-            features: None,
             teaching: false,
-            heard: None,
+            session: Session::default(),
+            listening: listening::Listening::default(),
         }
     }
 
@@ -284,7 +281,7 @@ impl<'a> Propagation<'a> {
                 self.take_steps(instance);
             }
             let Some((node, gain)) = self.solver.step(&mut self.world) else {
-                if self.pending.is_empty() && !self.deliver()? {
+                if self.pending.is_empty() && !deliver(self)? {
                     return Ok(());
                 }
                 continue;

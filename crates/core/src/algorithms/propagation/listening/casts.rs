@@ -1,7 +1,7 @@
 //! The casts of what is at a place, there and wherever it goes: forwards over the solver's edges. An edge is there before
 //! anything has come over it, so this tells of objects that nobody knows yet.
 
-use super::Propagation;
+use super::super::Propagation;
 use crate::names::ClassId;
 use crate::solver::{Filter, Node};
 use rustc_hash::{FxHashMap, FxHashSet};
@@ -23,10 +23,10 @@ impl Followed {
 
 impl Propagation<'_> {
     /// The classes of casts that have not been told, by the number of the watch, and whether there may be more.
-    pub(super) fn follow_casts(&mut self) -> Vec<(u32, Vec<String>, bool)> {
+    pub(super) fn find_casts(&mut self) -> Vec<(u32, Vec<ClassId>, bool)> {
         let farthest = self.options.bounds.max_cast_steps;
-        let Self { heard: Some(heard), solver, casts, world, .. } = self else { return Vec::new() };
-        let followed = &mut heard.casts;
+        let Self { listening, solver, casts, .. } = self;
+        let followed = &mut listening.casts;
         let now = (solver.work.steps, solver.edge_count(), followed.watches.len());
         if followed.watches.is_empty() || followed.looked_at == now {
             return Vec::new();
@@ -62,10 +62,7 @@ impl Propagation<'_> {
             classes.retain(|class| followed.told.insert((*watch, Some(*class))));
             let cut = cut && followed.told.insert((*watch, None));
             if cut || !classes.is_empty() {
-                let mut names: Vec<String> =
-                    classes.into_iter().map(|class| world.program.dotted_name(class)).collect();
-                names.sort();
-                found.push((*watch, names, cut));
+                found.push((*watch, classes, cut));
             }
         }
         found

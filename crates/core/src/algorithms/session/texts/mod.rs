@@ -1,17 +1,17 @@
 //! The strings that a place may hold, asked for backwards from where they matter.
 //!
-//! What methods do with strings is given as rows. `story` reads off a body how its variables come by their strings, `apply`
+//! What methods do with strings is given as rows. `definitions` reads off a body how its variables come by their strings, `apply`
 //! does what the methods do, and `equations` solves what depends on what. Where the equations come from, an algorithm
 //! decides: one with a set per variable follows its own edges between methods, the others stay within one body.
 
 mod apply;
+mod definitions;
 mod equations;
 mod local;
-mod story;
 
+pub(in crate::algorithms) use definitions::{Definition, Lowered, TextOperand, tagged};
 pub(in crate::algorithms) use equations::{Answers, Entry, Equations, Expr, Operand, Piece, Pool};
 pub(in crate::algorithms) use local::{Origins, read_locally};
-pub(in crate::algorithms) use story::{Definition, Story, Value as StoryValue, tagged};
 
 use crate::algorithms::Bounds;
 use rustc_hash::FxHashMap;

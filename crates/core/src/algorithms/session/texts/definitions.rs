@@ -11,7 +11,7 @@ use std::sync::Arc;
 
 /// What is passed to a method, or joined.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(in crate::algorithms) enum Value {
+pub(in crate::algorithms) enum TextOperand {
     Var(Var),
     Text(String),
     Number(i32),
@@ -26,8 +26,8 @@ pub(in crate::algorithms) enum Definition {
     /// A class, method handle or method type constant: its class, as the JVM writes it, and its tag.
     Constant(&'static [u8], String),
     /// Strings one after the other; the flag says that one may be left out.
-    Join(Vec<(Value, bool)>),
-    Apply(Operation, Vec<Value>),
+    Join(Vec<(TextOperand, bool)>),
+    Apply(Operation, Vec<TextOperand>),
     Source {
         kind: u16,
         offset: u32,
@@ -67,12 +67,12 @@ pub(in crate::algorithms) fn tagged(file: &ClassFile, constant: u16) -> Option<(
 
 /// A body, to ask about.
 #[derive(Clone, Debug)]
-pub(in crate::algorithms) struct Story {
+pub(in crate::algorithms) struct Lowered {
     pub file: Arc<ClassFile>,
     pub body: Body,
 }
 
-impl Story {
+impl Lowered {
     /// The ways in which a variable gets what it holds. Parameters have none for what callers pass.
     pub(in crate::algorithms) fn definitions(&self, table: &Table, var: Var) -> Vec<Definition> {
         let mut found = Vec::new();
@@ -160,13 +160,13 @@ impl Story {
         let mut plus = 0i32;
         let mut at = number;
         for _ in 0..8 {
-            if let Value::Number(number) = self.value(table, at) {
+            if let TextOperand::Number(number) = self.value(table, at) {
                 return Some(Mark { anchor: Anchor::Start, plus: plus.checked_add(number)? });
             }
             match self.single(at)? {
                 Op::Increment { from, by, .. } => (at, plus) = (from, plus.checked_add(by.into())?),
                 Op::Arithmetic { operator, left, right: Some(right), .. } => {
-                    let Value::Number(number) = self.value(table, right) else { return None };
+                    let TextOperand::Number(number) = self.value(table, right) else { return None };
                     plus = match operator {
                         Operator::IntAdd => plus.checked_add(number)?,
                         Operator::IntSubtract => plus.checked_sub(number)?,
@@ -181,8 +181,8 @@ impl Story {
                         return None;
                     }
                     let sought = || match self.value(table, *operands.get(1)?) {
-                        Value::Number(number) => char::from_u32(u32::try_from(number).ok()?),
-                        Value::Text(text) if text.chars().count() == 1 => text.chars().next(),
+                        TextOperand::Number(number) => char::from_u32(u32::try_from(number).ok()?),
+                        TextOperand::Text(text) if text.chars().count() == 1 => text.chars().next(),
                         _ => None,
                     };
                     let anchor = match self.meaning(table, op)? {
@@ -230,8 +230,9 @@ impl Story {
                 Meaning::Operation(operation @ Operation::Same(_)) => {
                     let used = operands.iter().take(operation.arguments());
                     // What is being made has no text yet.
-                    let values = used
-                        .map(|var| if self.is_made(*var, made) { Value::Number(0) } else { self.value(table, *var) });
+                    let values = used.map(|var| {
+                        if self.is_made(*var, made) { TextOperand::Number(0) } else { self.value(table, *var) }
+                    });
                     Some(Definition::Apply(*operation, values.collect()))
                 }
                 _ => None,
@@ -256,33 +257,33 @@ impl Story {
     }
 
     /// A text or number that is a constant here, in a wrapper or not; what is no number and no reference is not known.
-    fn value(&self, table: &Table, var: Var) -> Value {
+    fn value(&self, table: &Table, var: Var) -> TextOperand {
         let single = self.single(var);
         if self.body.variable(var).is_some_and(|variable| variable.ty.is_reference()) {
             return match single {
                 Some(Op::Constant { value: Literal::Pool(constant), .. }) => {
-                    self.text(constant).map_or(Value::Var(var), Value::Text)
+                    self.text(constant).map_or(TextOperand::Var(var), TextOperand::Text)
                 }
-                Some(op @ Op::Invoke { .. }) => self.wrapped(table, op).unwrap_or(Value::Var(var)),
-                _ => Value::Var(var),
+                Some(op @ Op::Invoke { .. }) => self.wrapped(table, op).unwrap_or(TextOperand::Var(var)),
+                _ => TextOperand::Var(var),
             };
         }
         let constant = match single {
-            Some(Op::Constant { value: Literal::Int(number), .. }) => Some(Value::Number(number)),
-            Some(Op::Constant { value: Literal::Long(number), .. }) => Some(Value::Text(number.to_string())),
+            Some(Op::Constant { value: Literal::Int(number), .. }) => Some(TextOperand::Number(number)),
+            Some(Op::Constant { value: Literal::Long(number), .. }) => Some(TextOperand::Text(number.to_string())),
             Some(Op::Constant { value: Literal::Pool(constant), .. }) => match self.file.loadable_constant(constant) {
-                Ok(Constant::Integer(number)) => Some(Value::Number(number)),
-                Ok(Constant::Long(number)) => Some(Value::Text(number.to_string())),
+                Ok(Constant::Integer(number)) => Some(TextOperand::Number(number)),
+                Ok(Constant::Long(number)) => Some(TextOperand::Text(number.to_string())),
                 _ => None,
             },
             _ => None,
         };
         let made = |statement: &&Statement| statement.op.result() == Some(var);
-        constant.unwrap_or_else(|| Value::Unknown(self.body.statements.iter().find(made).map(|made| made.offset)))
+        constant.unwrap_or_else(|| TextOperand::Unknown(self.body.statements.iter().find(made).map(|made| made.offset)))
     }
 
     /// What is no reference and is passed to a method that makes an object or a text of it alone.
-    fn wrapped(&self, table: &Table, op: Op) -> Option<Value> {
+    fn wrapped(&self, table: &Table, op: Op) -> Option<TextOperand> {
         let Op::Invoke { arguments, .. } = op else { return None };
         let Some(Meaning::Operation(Operation::Same(index))) = self.meaning(table, op) else { return None };
         let passed = *self.body.operands(arguments).get(usize::from(*index))?;
@@ -291,9 +292,9 @@ impl Story {
     }
 
     /// What a call passes as its n-th operand, receiver first. Characters are numbers in code; the method's type tells.
-    fn passed(&self, table: &Table, op: Op, index: usize) -> Value {
-        let Op::Invoke { arguments, method, kind, .. } = op else { return Value::Unknown(None) };
-        let Some(var) = self.body.operands(arguments).get(index) else { return Value::Unknown(None) };
+    fn passed(&self, table: &Table, op: Op, index: usize) -> TextOperand {
+        let Op::Invoke { arguments, method, kind, .. } = op else { return TextOperand::Unknown(None) };
+        let Some(var) = self.body.operands(arguments).get(index) else { return TextOperand::Unknown(None) };
         let value = self.value(table, *var);
         let Referent::Pool(member) = method.referent() else { return value };
         let Ok(member) = self.file.member_constant(member) else { return value };
@@ -322,10 +323,10 @@ impl Story {
     }
 
     /// What a concatenation joins: the recipe has 1 for an argument and 2 for a constant (StringConcatFactory).
-    fn recipe(&self, table: &Table, constant: u16, operands: &[Var]) -> Option<Vec<Value>> {
+    fn recipe(&self, table: &Table, constant: u16, operands: &[Var]) -> Option<Vec<TextOperand>> {
         let dynamic = self.file.invoke_dynamic_constant(constant).ok()?;
         let types = descriptor::parameters(dynamic.descriptor);
-        let operands: Vec<Value> =
+        let operands: Vec<TextOperand> =
             operands.iter().zip(types).map(|(var, ty)| typed(self.value(table, *var), ty)).collect();
         let bootstrap = self.file.attributes().bootstrap(dynamic.bootstrap).ok()?;
         let mut constants = bootstrap.arguments.iter();
@@ -339,35 +340,35 @@ impl Story {
         for letter in recipe.chars() {
             let piece = match letter {
                 '\u{1}' => operands.next()?.clone(),
-                '\u{2}' => Value::Text(self.text(*constants.next()?)?),
+                '\u{2}' => TextOperand::Text(self.text(*constants.next()?)?),
                 other => {
                     literal.push(other);
                     continue;
                 }
             };
             if !literal.is_empty() {
-                pieces.push(Value::Text(std::mem::take(&mut literal)));
+                pieces.push(TextOperand::Text(std::mem::take(&mut literal)));
             }
             pieces.push(piece);
         }
         if !literal.is_empty() {
-            pieces.push(Value::Text(literal));
+            pieces.push(TextOperand::Text(literal));
         }
         Some(pieces)
     }
 
     /// What an array that this body makes holds, in order.
-    pub(in crate::algorithms) fn elements(&self, table: &Table, array: Var) -> Option<Vec<Value>> {
+    pub(in crate::algorithms) fn elements(&self, table: &Table, array: Var) -> Option<Vec<TextOperand>> {
         let Some(Op::NewArray { to, lengths, .. }) = self.single(array) else { return None };
         let [length] = self.body.operands(lengths) else { return None };
-        let Value::Number(length) = self.value(table, *length) else { return None };
-        let mut found: Vec<(i32, Value)> = Vec::new();
+        let TextOperand::Number(length) = self.value(table, *length) else { return None };
+        let mut found: Vec<(i32, TextOperand)> = Vec::new();
         for statement in &self.body.statements {
             let Op::ArrayStore { array, index, value } = statement.op else { continue };
             if array != to && !matches!(self.single(array), Some(Op::NewArray { to: same, .. }) if same == to) {
                 continue;
             }
-            let Value::Number(index) = self.value(table, index) else { return None };
+            let TextOperand::Number(index) = self.value(table, index) else { return None };
             found.push((index, self.value(table, value)));
         }
         found.sort_by_key(|(index, _)| *index);
@@ -378,7 +379,7 @@ impl Story {
 
     /// What has been appended to a builder when its text is taken at a statement: if this body makes it, gives it to nobody
     /// else, and appends in no loop.
-    fn builder(&self, table: &Table, builder: Var, taken: usize) -> Option<Vec<(Value, bool)>> {
+    fn builder(&self, table: &Table, builder: Var, taken: usize) -> Option<Vec<(TextOperand, bool)>> {
         let statements = &self.body.statements;
         let operation = |op: Op| match self.meaning(table, op) {
             Some(Meaning::Operation(operation)) => Some(*operation),
@@ -401,7 +402,7 @@ impl Story {
         let birth = statements.iter().position(|statement| matches!(statement.op, Op::New { to, .. } if to == made))?;
         // Forward to every name it has.
         let mut names = vec![made];
-        let mut pieces: Vec<(usize, Value)> = Vec::new();
+        let mut pieces: Vec<(usize, TextOperand)> = Vec::new();
         for (index, statement) in statements.iter().enumerate().skip(birth) {
             let mut used = false;
             self.body.uses(&statement.op, |var| used |= names.contains(&var));
@@ -419,7 +420,7 @@ impl Story {
                         Operation::BuilderStart => {
                             // With a number it is only how long the text may get.
                             if let Some(value) = operands.get(1).map(|var| self.value(table, *var))
-                                && matches!(value, Value::Var(_) | Value::Text(_))
+                                && matches!(value, TextOperand::Var(_) | TextOperand::Text(_))
                             {
                                 pieces.push((index, value));
                             }
@@ -461,13 +462,13 @@ impl Story {
 }
 
 /// A constant as what its type says it is: characters and truth values are numbers in code.
-fn typed(value: Value, ty: &[u8]) -> Value {
+fn typed(value: TextOperand, ty: &[u8]) -> TextOperand {
     match (&value, ty) {
-        (Value::Number(number), b"C") => u32::try_from(*number)
+        (TextOperand::Number(number), b"C") => u32::try_from(*number)
             .ok()
             .and_then(char::from_u32)
-            .map_or(Value::Unknown(None), |letter| Value::Text(letter.to_string())),
-        (Value::Number(number), b"Z") => Value::Text((*number != 0).to_string()),
+            .map_or(TextOperand::Unknown(None), |letter| TextOperand::Text(letter.to_string())),
+        (TextOperand::Number(number), b"Z") => TextOperand::Text((*number != 0).to_string()),
         _ => value,
     }
 }

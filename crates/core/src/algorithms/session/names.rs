@@ -1,6 +1,6 @@
-//! What the names in facts denote.
+//! What the names in facts denote, and which operands of a call are references.
 
-use super::{Dispatch, Part};
+use crate::algorithms::features::Part;
 use crate::body::descriptor;
 use crate::body::ir::CallKind;
 use crate::classfile::access;
@@ -9,18 +9,18 @@ use crate::program::{MethodRef, Program, Reference, State};
 
 /// Which operands of a call, receiver first, are references.
 #[derive(Clone, Debug)]
-pub(in crate::algorithms) struct Operands {
+pub(in crate::algorithms) struct Passing {
     pub receiver: bool,
     pub references: Vec<bool>,
 }
 
-impl Operands {
+impl Passing {
     /// Those that the method's descriptor fixes.
-    pub(in crate::algorithms) fn of(program: &Program, method: MethodId) -> Operands {
+    pub(in crate::algorithms) fn of(program: &Program, method: MethodId) -> Passing {
         let row = program.method(method);
         let receiver = !row.is(access::STATIC);
         let types = descriptor::parameters(program.names.descriptor_of(row.selector)).map(descriptor::is_reference);
-        Operands { receiver, references: std::iter::repeat_n(true, usize::from(receiver)).chain(types).collect() }
+        Passing { receiver, references: std::iter::repeat_n(true, usize::from(receiver)).chain(types).collect() }
     }
 
     /// The position of a part among the operands that are references.
@@ -53,7 +53,7 @@ pub(in crate::algorithms) fn field_named(program: &mut Program, name: &str) -> O
 pub(in crate::algorithms) fn find_targets(
     program: &mut Program,
     name: &str,
-    dispatch: Dispatch,
+    kind: Option<CallKind>,
 ) -> Vec<(u32, MethodId, CallKind)> {
     let mut selectors: Vec<Selector> = Vec::new();
     let class = if name.contains('(') {
@@ -85,13 +85,11 @@ pub(in crate::algorithms) fn find_targets(
         let reference = program.reference(Reference { class, selector, expects: MethodRef::Either });
         let Some(method) = program.resolve(reference).method() else { continue };
         let row = program.method(method);
-        let kind = match dispatch {
-            Dispatch::Static => CallKind::Static,
-            Dispatch::Special => CallKind::Special,
-            Dispatch::Virtual => CallKind::Virtual,
-            Dispatch::Any if row.is(access::STATIC) => CallKind::Static,
-            Dispatch::Any if program.names.name_of(selector).starts_with(b"<") => CallKind::Special,
-            Dispatch::Any => CallKind::Virtual,
+        let kind = match kind {
+            Some(kind) => kind,
+            None if row.is(access::STATIC) => CallKind::Static,
+            None if program.names.name_of(selector).starts_with(b"<") => CallKind::Special,
+            None => CallKind::Virtual,
         };
         if row.is(access::STATIC) == (kind == CallKind::Static) {
             found.push((reference, method, kind));

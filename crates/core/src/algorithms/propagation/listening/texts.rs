@@ -1,22 +1,20 @@
 //! The strings that come to a place, found backwards: over the solver's edges from method to method and through
-//! fields, and by each body's own story where a variable is defined by a constant or by what a method does with strings.
+//! fields, and by each body's own definitions where a variable is defined by a constant or by what a method does with strings.
 //!
 //! Between two times of asking only what cannot change is kept: bodies, what rows say of methods, and which nodes have too
 //! many strings; the edges have grown meanwhile. Sets tell where to look, as a node that holds no string is on no way.
 
-use super::NONE;
-use super::Propagation;
+use super::super::{NONE, Propagation};
 use crate::algorithms::Bounds;
-use crate::algorithms::algorithm::Variables;
-use crate::algorithms::features::texts::{
-    Definition, Entry, Equations, Expr, Meaning, Operand, Operation, Piece, Pool, Story, StoryValue,
+use crate::algorithms::features::Text;
+use crate::algorithms::session::shown;
+use crate::algorithms::session::texts::{
+    Definition, Entry, Equations, Expr, Lowered, Meaning, Operand, Operation, Piece, Pool, TextOperand,
 };
-use crate::algorithms::features::{Place, Text, shown};
 use crate::algorithms::solution::{Object, Origin};
 use crate::body::descriptor;
 use crate::body::ir::Var;
 use crate::classfile::access;
-use crate::graph::Cause;
 use crate::names::MethodId;
 use crate::solver::Node;
 use rustc_hash::{FxHashMap, FxHashSet};
@@ -37,7 +35,7 @@ pub(super) struct Texts {
     by_instance: FxHashMap<u32, u32>,
     readers: Vec<(u32, Node)>,
     told: FxHashSet<(u32, Entry)>,
-    stories: FxHashMap<MethodId, Option<Rc<Story>>>,
+    bodies: FxHashMap<MethodId, Option<Rc<Lowered>>>,
     /// How a place of a method comes by its strings, once asked.
     definitions: FxHashMap<(MethodId, u32), Rc<[Known]>>,
     pool: Pool,
@@ -67,7 +65,7 @@ enum Meant {
 
 /// What a node is.
 #[derive(Clone, Copy, Debug)]
-enum Spot {
+enum Holder {
     Parameter(u32, u32),
     Result(u32),
     Local(u32, u32),
@@ -90,6 +88,10 @@ struct Asking<'a> {
 }
 
 impl Texts {
+    pub(super) fn read(&mut self, watch: u32, node: Node) {
+        self.readers.push((watch, node));
+    }
+
     pub(super) fn frame(&mut self, start: Node, count: u32, instance: u32, variables: &[u32]) {
         self.by_instance.insert(instance, self.frames.len() as u32);
         self.frames.push(FrameRow { start, count, instance, variables: variables.into() });
@@ -101,35 +103,19 @@ impl Texts {
 }
 
 impl Propagation<'_> {
-    /// From now on what strings come to a place is told.
-    pub(super) fn read_place(&mut self, place: &Place, watch: u32, cause: &Cause) {
-        if self.shape.variables != Variables::Each {
-            if let (Place::Site(site, part), Some(heard)) = (place, &mut self.heard) {
-                heard.listening.read_locally(watch, *site, *part);
-            }
-            return;
-        }
-        let node = self.place(place, true, cause);
-        if node != NONE
-            && let Some(heard) = &mut self.heard
-        {
-            heard.texts.readers.push((watch, node));
-        }
-    }
-
     /// The strings that have come to places since the last time.
-    pub(super) fn read_texts(&mut self) -> Vec<(u32, Vec<Text>)> {
-        let Self { heard: Some(heard), world, .. } = self else { return Vec::new() };
-        let mut found = heard.listening.read_locals(world.link.program);
-        let answered = heard.listening.given.values().map(Vec::len).sum();
-        let now = (self.solver.work.steps, self.solver.edge_count(), heard.texts.readers.len(), answered);
-        if heard.texts.readers.is_empty() || heard.texts.looked_at == now {
+    pub(super) fn find_texts(&mut self) -> Vec<(u32, Vec<Text>)> {
+        let mut found = self.session.read_locals(self.world.link.program);
+        let answered = self.session.local.answers.values().map(Vec::len).sum();
+        let texts = &mut self.listening.texts;
+        let now = (self.solver.work.steps, self.solver.edge_count(), texts.readers.len(), answered);
+        if texts.readers.is_empty() || texts.looked_at == now {
             return found;
         }
-        heard.texts.looked_at = now;
-        let readers = heard.texts.readers.clone();
+        texts.looked_at = now;
+        let readers = texts.readers.clone();
         let strings = self.world.universe.objects_of(self.known.string);
-        let pool = std::mem::take(&mut heard.texts.pool);
+        let pool = std::mem::take(&mut texts.pool);
         let mut asking = self.asking(&strings, self.options.bounds, pool);
         let wanted: Vec<(u32, u32)> = readers
             .into_iter()
@@ -147,39 +133,37 @@ impl Propagation<'_> {
             };
             asking.equations.rows[row as usize] = exprs;
         }
-        let Some(heard) = &mut self.heard else { return found };
-        asking.equations.answer(&heard.listening.given);
-        let cut = &mut heard.texts.cut;
+        asking.equations.answer(&self.session.local.answers);
+        let cut = &mut self.listening.texts.cut;
         asking.equations.solve(|row| asking.nodes.get(row as usize).is_some_and(|node| cut.contains(node)));
         cut.extend(asking.rows.iter().filter(|(_, row)| asking.equations.is_cut(**row)).map(|(node, _)| *node));
         for (watch, row) in wanted {
-            let mut texts = Vec::new();
-            let mut chains = 0;
-            for entry in asking.equations.value(row).to_vec() {
-                let told = asking.equations.entry_at(entry).clone();
-                if told == Entry::Noise {
-                    continue;
-                }
-                let Some(heard) = &mut self.heard else { continue };
-                if !heard.texts.told.insert((watch, told.clone())) {
-                    continue;
-                }
-                let mut chain = Vec::new();
-                if matches!(told, Entry::Unknown(..)) && chains < self.options.bounds.max_chains {
-                    chains += 1;
-                    chain = self.chain(&asking, row, entry);
-                }
-                texts.extend(shown(self.world.link.program, told, chain));
-            }
+            let texts = self.fresh_texts(&asking, watch, row);
             if !texts.is_empty() {
-                texts.sort();
                 found.push((watch, texts));
             }
         }
-        if let Some(heard) = &mut self.heard {
-            heard.texts.pool = asking.equations.pool;
-        }
+        self.listening.texts.pool = asking.equations.pool;
         found
+    }
+
+    /// The strings of a row that a reader has not been told.
+    fn fresh_texts(&mut self, asking: &Asking, watch: u32, row: u32) -> Vec<Text> {
+        let mut texts = Vec::new();
+        let mut chains = 0;
+        for entry in asking.equations.value(row).to_vec() {
+            let told = asking.equations.entry_at(entry).clone();
+            if told == Entry::Noise || !self.listening.texts.told.insert((watch, told.clone())) {
+                continue;
+            }
+            let mut chain = Vec::new();
+            if matches!(told, Entry::Unknown(..)) && chains < self.options.bounds.max_chains {
+                chains += 1;
+                chain = self.chain(asking, row, entry);
+            }
+            texts.extend(shown(told, chain));
+        }
+        texts
     }
 
     fn holds_text(&self, node: Node, strings: &[Object]) -> bool {
@@ -250,56 +234,55 @@ impl Propagation<'_> {
                 owners[row.result as usize] = 2 * id;
             }
         }
-        for frame in self.heard.iter().flat_map(|heard| &heard.texts.frames) {
+        for frame in &self.listening.texts.frames {
             owners[frame.start as usize..(frame.start + frame.count) as usize].fill(2 * frame.instance + 1);
         }
         owners
     }
 
-    fn spot(&self, asking: &Asking, node: Node) -> Spot {
+    fn spot(&self, asking: &Asking, node: Node) -> Holder {
         let owner = asking.owners.get(node as usize).copied().unwrap_or(NONE);
         if owner == NONE {
-            return Spot::Other;
+            return Holder::Other;
         }
         let (instance, row) = (owner / 2, &self.instances[owner as usize / 2]);
         if owner % 2 == 0 {
             return if node == row.result {
-                Spot::Result(instance)
+                Holder::Result(instance)
             } else {
-                Spot::Parameter(instance, node - row.first)
+                Holder::Parameter(instance, node - row.first)
             };
         }
-        match self.heard.as_ref().and_then(|heard| heard.texts.frame_of(instance)) {
-            Some(frame) => Spot::Local(instance, node - frame.start + row.parameters),
-            None => Spot::Other,
+        match self.listening.texts.frame_of(instance) {
+            Some(frame) => Holder::Local(instance, node - frame.start + row.parameters),
+            None => Holder::Other,
         }
     }
 
-    fn spots(&self, asking: &Asking, node: Node) -> Vec<Spot> {
+    fn spots(&self, asking: &Asking, node: Node) -> Vec<Holder> {
         let more = asking.members.get(&node).into_iter().flatten();
         std::iter::once(&node).chain(more).map(|node| self.spot(asking, *node)).collect()
     }
 
-    fn story(&mut self, method: MethodId) -> Option<Rc<Story>> {
-        let Self { heard: Some(heard), world, .. } = self else { return None };
-        if let Some(known) = heard.texts.stories.get(&method) {
+    fn lowered(&mut self, method: MethodId) -> Option<Rc<Lowered>> {
+        if let Some(known) = self.listening.texts.bodies.get(&method) {
             return known.clone();
         }
-        let story = heard.listening.values.story(world.link.program, method);
-        heard.texts.stories.insert(method, story.clone());
-        story
+        let lowered = self.session.bodies.lowered(self.world.link.program, method);
+        self.listening.texts.bodies.insert(method, lowered.clone());
+        lowered
     }
 
     /// What a row of the table says of what a method does with strings.
     fn meant(&mut self, method: MethodId) -> Meant {
-        let Self { heard: Some(heard), world, .. } = self else { return Meant::Nothing };
-        *heard.texts.meant.entry(method).or_insert_with(|| {
+        let Self { listening, session, world, .. } = self;
+        *listening.texts.meant.entry(method).or_insert_with(|| {
             let program = &*world.link.program;
             let row = program.method(method);
             let (name, descriptor) = program.names.parts(row.selector);
             let (class, name, descriptor) =
                 (program.class_name(row.class), program.names.get(name), program.names.get(descriptor));
-            match heard.listening.table.find(class, name, descriptor) {
+            match session.table.find(class, name, descriptor) {
                 None | Some(Meaning::Operation(Operation::Cast)) => Meant::Nothing,
                 Some(Meaning::Operation(Operation::Same(0))) if takes_reference(descriptor, row.access) => Meant::First,
                 Some(_) => Meant::Other,
@@ -314,14 +297,14 @@ impl Propagation<'_> {
         let mut told = true;
         for spot in &spots {
             let (instance, local) = match *spot {
-                Spot::Local(instance, local) | Spot::Parameter(instance, local) => (instance, local),
-                Spot::Result(_) | Spot::Other => {
+                Holder::Local(instance, local) | Holder::Parameter(instance, local) => (instance, local),
+                Holder::Result(_) | Holder::Other => {
                     told = false;
                     continue;
                 }
             };
             // What callers pass to a parameter, its body does not account for.
-            told &= self.variable_exprs(asking, instance, local, &mut exprs) && matches!(spot, Spot::Local(..));
+            told &= self.variable_exprs(asking, instance, local, &mut exprs) && matches!(spot, Holder::Local(..));
         }
         let (first, end) = (asking.starts[node as usize], asking.starts[node as usize + 1]);
         let mut sources = asking.sources[first as usize..end as usize].to_vec();
@@ -334,7 +317,7 @@ impl Propagation<'_> {
         for source in sources {
             let results = self.spots(asking, source);
             let meant = results.iter().find_map(|spot| match spot {
-                Spot::Result(instance) => {
+                Holder::Result(instance) => {
                     let meant = self.meant(self.instances[*instance as usize].method);
                     (meant != Meant::Nothing).then_some((*instance, meant))
                 }
@@ -367,7 +350,7 @@ impl Propagation<'_> {
         let mut others = 0;
         for source in sources {
             let constant = match self.spot(asking, *source) {
-                Spot::Local(instance, local) => self
+                Holder::Local(instance, local) => self
                     .definitions(asking, instance, local)
                     .is_some_and(|known| known.iter().all(|each| matches!(each, Known::Text(_)))),
                 _ => false,
@@ -380,27 +363,27 @@ impl Propagation<'_> {
         false
     }
 
-    fn origin_of(&self, kind: &str, spots: &[Spot]) -> Entry {
+    fn origin_of(&self, kind: &str, spots: &[Holder]) -> Entry {
         let method = spots.iter().find_map(|spot| match spot {
-            Spot::Parameter(instance, _) | Spot::Result(instance) | Spot::Local(instance, _) => {
+            Holder::Parameter(instance, _) | Holder::Result(instance) | Holder::Local(instance, _) => {
                 Some(self.instances[*instance as usize].method)
             }
-            Spot::Other => None,
+            Holder::Other => None,
         });
         Entry::Unknown(kind.to_owned(), method, None)
     }
 
     fn typed_in(&self, node: Node) -> Option<Entry> {
-        let (element, method) = self.heard.as_ref()?.texts.command_line?;
+        let (element, method) = self.listening.texts.command_line?;
         (self.solver.find(element) == node).then(|| Entry::Unknown("command line".to_owned(), Some(method), None))
     }
 
     /// Where strings come from that nothing in the program brings.
-    fn origin(&self, spots: &[Spot]) -> Entry {
-        let (kind, instance) = match spots.iter().find(|spot| !matches!(spot, Spot::Other)) {
-            Some(Spot::Parameter(instance, position)) => (format!("argument {position} from outside"), *instance),
-            Some(Spot::Result(instance)) => ("result of code outside".to_owned(), *instance),
-            Some(Spot::Local(instance, _)) => ("code outside".to_owned(), *instance),
+    fn origin(&self, spots: &[Holder]) -> Entry {
+        let (kind, instance) = match spots.iter().find(|spot| !matches!(spot, Holder::Other)) {
+            Some(Holder::Parameter(instance, position)) => (format!("argument {position} from outside"), *instance),
+            Some(Holder::Result(instance)) => ("result of code outside".to_owned(), *instance),
+            Some(Holder::Local(instance, _)) => ("code outside".to_owned(), *instance),
             _ => return Entry::Unknown("code outside".to_owned(), None, None),
         };
         Entry::Unknown(kind, Some(self.instances[instance as usize].method), None)
@@ -435,11 +418,10 @@ impl Propagation<'_> {
                     exprs.push(Expr::Apply(*operation, operands));
                 }
                 Definition::Source { kind, offset, default } => {
-                    let Some(heard) = &self.heard else { continue };
-                    let kind = heard.listening.table.kinds[*kind as usize].clone();
+                    let kind = self.session.table.kinds[*kind as usize].clone();
                     exprs.push(Expr::Is(asking.equations.entry(Entry::Unknown(kind, Some(method), Some(*offset)))));
                     if let Some(default) = default {
-                        let operand = self.operand(asking, instance, &StoryValue::Var(*default), false);
+                        let operand = self.operand(asking, instance, &TextOperand::Var(*default), false);
                         exprs.push(Expr::Join(vec![Piece { operand, maybe: false }]));
                     }
                 }
@@ -458,35 +440,33 @@ impl Propagation<'_> {
     /// How a place of a method comes by its strings, as its body says.
     fn definitions(&mut self, asking: &mut Asking, instance: u32, local: u32) -> Option<Rc<[Known]>> {
         let method = self.instances[instance as usize].method;
-        let heard = self.heard.as_ref()?;
-        if let Some(known) = heard.texts.definitions.get(&(method, local)) {
+        if let Some(known) = self.listening.texts.definitions.get(&(method, local)) {
             return Some(known.clone());
         }
-        let story = self.story(method)?;
-        let heard = self.heard.as_mut()?;
-        let frame = heard.texts.frame_of(instance)?;
+        let lowered = self.lowered(method)?;
+        let frame = self.listening.texts.frame_of(instance)?;
         let vars = (0u32..).zip(&frame.variables).filter(|(_, place)| **place == local).map(|(var, _)| Var::new(var));
-        let definitions = vars.flat_map(|var| story.definitions(&heard.listening.table, var));
+        let definitions = vars.flat_map(|var| lowered.definitions(&self.session.table, var));
         let known = |definition| match definition {
             Definition::Text(text) => Known::Text(asking.equations.text(&text)),
             other => Known::Other(other),
         };
         let found: Rc<[Known]> = definitions.map(known).collect::<Vec<_>>().into();
-        heard.texts.definitions.insert((method, local), found.clone());
+        self.listening.texts.definitions.insert((method, local), found.clone());
         Some(found)
     }
 
     /// A value of a body as an operand; of a class, if its name is asked for.
-    fn operand(&mut self, asking: &mut Asking, instance: u32, value: &StoryValue, named: bool) -> Operand {
+    fn operand(&mut self, asking: &mut Asking, instance: u32, value: &TextOperand, named: bool) -> Operand {
         let unknown = |asking: &mut Asking, kind: &str, method, offset| {
             Operand::Is(asking.equations.entry(Entry::Unknown(kind.to_owned(), Some(method), offset)))
         };
         let method = self.instances[instance as usize].method;
         let var = match value {
-            StoryValue::Text(text) => return Operand::Is(asking.equations.pool.exact(text)),
-            StoryValue::Number(number) => return Operand::Number(*number),
-            StoryValue::Unknown(offset) => return unknown(asking, "number", method, *offset),
-            StoryValue::Var(var) => *var,
+            TextOperand::Text(text) => return Operand::Is(asking.equations.pool.exact(text)),
+            TextOperand::Number(number) => return Operand::Number(*number),
+            TextOperand::Unknown(offset) => return unknown(asking, "number", method, *offset),
+            TextOperand::Var(var) => *var,
         };
         let Some(node) = self.variable_node(instance, var) else {
             return unknown(asking, "code outside", method, None);
@@ -512,8 +492,7 @@ impl Propagation<'_> {
     }
 
     fn variable_node(&self, instance: u32, var: Var) -> Option<Node> {
-        let texts = &self.heard.as_ref()?.texts;
-        let frame = texts.frame_of(instance)?;
+        let frame = self.listening.texts.frame_of(instance)?;
         let local = *frame.variables.get(var.index() as usize)?;
         let row = &self.instances[instance as usize];
         let node = match local {
@@ -532,7 +511,7 @@ impl Propagation<'_> {
         for object in self.solver.set(node).iter() {
             let entry = match self.world.universe.object(object).origin {
                 Origin::Value(class, tag) if class == self.known.class => {
-                    let name = self.heard.as_ref().and_then(|heard| heard.listening.tag_text(tag)).unwrap_or_default();
+                    let name = self.session.items.text(tag);
                     if name.starts_with('?') {
                         Entry::Unknown("name of a class".to_owned(), Some(method), None)
                     } else {
@@ -548,7 +527,7 @@ impl Propagation<'_> {
     }
 
     /// How something that is not known came to a row: methods and offsets, from there to here.
-    fn chain(&mut self, asking: &Asking, row: u32, entry: u32) -> Vec<(String, Option<u32>)> {
+    fn chain(&mut self, asking: &Asking, row: u32, entry: u32) -> Vec<(MethodId, Option<u32>)> {
         let rows = &asking.equations.rows;
         let mut from: FxHashMap<u32, u32> = FxHashMap::default();
         let mut queue = std::collections::VecDeque::from([row]);
@@ -565,19 +544,19 @@ impl Propagation<'_> {
                 }
             }
         }
-        let mut chain: Vec<(String, Option<u32>)> = Vec::new();
+        let mut chain: Vec<(MethodId, Option<u32>)> = Vec::new();
         let mut at = start;
         while let Some(row) = at {
             if let Some(node) = asking.nodes.get(row as usize).filter(|node| **node != NONE) {
                 let step = match self.spot(asking, *node) {
-                    Spot::Local(instance, local) => {
+                    Holder::Local(instance, local) => {
                         let method = self.instances[instance as usize].method;
-                        Some((self.world.program.method_name(method), self.defined_at(instance, local)))
+                        Some((method, self.defined_at(instance, local)))
                     }
-                    Spot::Parameter(instance, _) | Spot::Result(instance) => {
-                        Some((self.world.program.method_name(self.instances[instance as usize].method), None))
+                    Holder::Parameter(instance, _) | Holder::Result(instance) => {
+                        Some((self.instances[instance as usize].method, None))
                     }
-                    Spot::Other => None,
+                    Holder::Other => None,
                 };
                 if let Some(step) = step
                     && chain.last() != Some(&step)
@@ -592,11 +571,10 @@ impl Propagation<'_> {
     }
 
     fn defined_at(&mut self, instance: u32, local: u32) -> Option<u32> {
-        let story = self.story(self.instances[instance as usize].method)?;
-        let texts = &self.heard.as_ref()?.texts;
-        let frame = texts.frame_of(instance)?;
+        let lowered = self.lowered(self.instances[instance as usize].method)?;
+        let frame = self.listening.texts.frame_of(instance)?;
         let is = |var: Var| frame.variables.get(var.index() as usize) == Some(&local);
-        story.body.statements.iter().find(|statement| statement.op.result().is_some_and(is)).map(|found| found.offset)
+        lowered.body.statements.iter().find(|statement| statement.op.result().is_some_and(is)).map(|found| found.offset)
     }
 }
 

@@ -1,7 +1,7 @@
 //! What a call passes and what becomes of its result, as far as the caller's own body tells.
 
-use super::Value;
-use super::texts::{Answers, Entry, Meaning, Operation, Origins, Story, StoryValue, Table, read_locally};
+use super::super::features::ConstantValue;
+use super::texts::{Answers, Entry, Lowered, Meaning, Operation, Origins, Table, TextOperand, read_locally};
 use crate::body::dominators::Dominators;
 use crate::body::flow::{Cfg, Edges};
 use crate::body::ir::{Body, Literal, Op, Referent, Var};
@@ -13,16 +13,16 @@ use std::rc::Rc;
 
 /// Bodies are lowered again for the few calls that are asked about; the last one is kept.
 #[derive(Default)]
-pub(in crate::algorithms) struct Values {
+pub(in crate::algorithms) struct Bodies {
     lowerer: Option<Lowerer>,
-    last: Option<(MethodId, Option<Rc<Story>>)>,
+    last: Option<(MethodId, Option<Rc<Lowered>>)>,
 }
 
 /// What a call passes, receiver first: which of the operands are references, and the constants among them.
 #[derive(Clone, Debug, Default)]
 pub(in crate::algorithms) struct Passes {
     pub references: Vec<bool>,
-    pub values: Vec<Option<Value>>,
+    pub values: Vec<Option<ConstantValue>>,
     pub operands: Vec<Var>,
     /// The classes to one of which the result is cast before anything else is done with it.
     pub casts: Vec<String>,
@@ -31,7 +31,7 @@ pub(in crate::algorithms) struct Passes {
     pub types: Option<String>,
 }
 
-impl Values {
+impl Bodies {
     /// What the call at an offset passes; nothing if no instruction there calls the method.
     pub(in crate::algorithms) fn at(
         &mut self,
@@ -41,8 +41,8 @@ impl Values {
         offset: u32,
         callee: MethodId,
     ) -> Option<Passes> {
-        let story = self.story(program, caller)?;
-        let (file, body) = (&story.file, &story.body);
+        let lowered = self.lowered(program, caller)?;
+        let (file, body) = (&lowered.file, &lowered.body);
         let row = program.method(callee);
         let described = program.names.descriptor_of(row.selector);
         let count = descriptor::parameters(described).count() + usize::from(!row.is(access::STATIC));
@@ -67,20 +67,20 @@ impl Values {
             .iter()
             .map(|operand| {
                 constant(file, body, *operand, table.bounds.max_copies)
-                    .or_else(|| Some(Value::Array(story.array(table, *operand)?)))
+                    .or_else(|| Some(ConstantValue::Array(lowered.array(table, *operand)?)))
             })
             .collect();
-        let casts = result.map(|result| casts(&story, table, at, result)).unwrap_or_default();
+        let casts = result.map(|result| casts(&lowered, table, at, result)).unwrap_or_default();
         let line = file.code_of(program.method(caller).index).ok().flatten();
         let line = line.and_then(|code| code.line_numbers().line(offset));
         Some(Passes { references, values, operands: operands.to_vec(), casts, line, types })
     }
 
     /// The method's body, to ask about.
-    pub(in crate::algorithms) fn story(&mut self, program: &Program, method: MethodId) -> Option<Rc<Story>> {
+    pub(in crate::algorithms) fn lowered(&mut self, program: &Program, method: MethodId) -> Option<Rc<Lowered>> {
         if self.last.as_ref().is_none_or(|(last, _)| *last != method) {
-            let story = self.lower(program, method).map(Rc::new);
-            self.last = Some((method, story));
+            let lowered = self.lower(program, method).map(Rc::new);
+            self.last = Some((method, lowered));
         }
         self.last.as_ref()?.1.clone()
     }
@@ -93,29 +93,30 @@ impl Values {
         method: MethodId,
         var: Var,
     ) -> Vec<Entry> {
-        self.story(program, method).map_or_else(Vec::new, |story| read_locally(&story, table, answers, method, var))
+        self.lowered(program, method)
+            .map_or_else(Vec::new, |lowered| read_locally(&lowered, table, answers, method, var))
     }
 
     /// Where a variable gets its values, going by its body alone.
     pub(in crate::algorithms) fn origins(&mut self, program: &Program, method: MethodId, var: Var) -> Origins {
-        self.story(program, method).map_or_else(Origins::default, |story| Origins::of(&story, var))
+        self.lowered(program, method).map_or_else(Origins::default, |lowered| Origins::of(&lowered, var))
     }
 
-    fn lower(&mut self, program: &Program, method: MethodId) -> Option<Story> {
+    fn lower(&mut self, program: &Program, method: MethodId) -> Option<Lowered> {
         let row = program.method(method);
         if row.access & (access::NATIVE | access::ABSTRACT) != 0 {
             return None;
         }
         let file = program.class(row.class).file.clone()?;
         let body = self.lowerer.get_or_insert_with(Lowerer::new).lower(&file, row.index).ok()?;
-        Some(Story { file, body })
+        Some(Lowered { file, body })
     }
 }
 
 /// The classes to one of which what a statement defines is cast: the one of a cast that every path from there meets, or
 /// those of all its uses, if they are casts. A call that casts to a class that is a constant is one too.
-fn casts(story: &Story, table: &Table, at: u32, result: Var) -> Vec<String> {
-    let (file, body) = (&*story.file, &story.body);
+fn casts(lowered: &Lowered, table: &Table, at: u32, result: Var) -> Vec<String> {
+    let (file, body) = (&*lowered.file, &lowered.body);
     let mut names = vec![result];
     let mut found: Vec<(u32, String)> = Vec::new();
     let mut only = true;
@@ -133,10 +134,10 @@ fn casts(story: &Story, table: &Table, at: u32, result: Var) -> Vec<String> {
                 found.push((index, text::dotted(class)));
             }
             Op::If { .. } | Op::InstanceOf { .. } => {}
-            op @ Op::Invoke { arguments, .. } => match (story.meaning(table, op), body.operands(arguments)) {
+            op @ Op::Invoke { arguments, .. } => match (lowered.meaning(table, op), body.operands(arguments)) {
                 (Some(Meaning::Operation(Operation::Cast)), [class, _]) if !names.contains(class) => {
                     match constant(file, body, *class, table.bounds.max_copies) {
-                        Some(Value::Class(class)) => found.push((index, class)),
+                        Some(ConstantValue::Class(class)) => found.push((index, class)),
                         _ => only = false,
                     }
                 }
@@ -188,7 +189,7 @@ fn defined_once(body: &Body, var: Var) -> bool {
 }
 
 /// The constant that a variable holds, if it has one definition and that is it, or a copy or cast of it.
-fn constant(file: &ClassFile, body: &Body, var: Var, farthest: usize) -> Option<Value> {
+fn constant(file: &ClassFile, body: &Body, var: Var, farthest: usize) -> Option<ConstantValue> {
     let mut at = var;
     for _ in 0..farthest {
         if body.parameters.contains(&at) {
@@ -198,8 +199,8 @@ fn constant(file: &ClassFile, body: &Body, var: Var, farthest: usize) -> Option<
         match (definitions.next()?.op, definitions.next()) {
             (Op::Copy { from, .. } | Op::Cast { from, .. }, None) => at = from,
             (Op::Constant { value: Literal::Pool(index), .. }, None) => return pooled(file, index),
-            (Op::Constant { value: Literal::Int(number), .. }, None) => return Some(Value::Number(number)),
-            (Op::LoadStatic { field, .. }, None) => return primitive(file, field.referent()).map(Value::Class),
+            (Op::Constant { value: Literal::Int(number), .. }, None) => return Some(ConstantValue::Number(number)),
+            (Op::LoadStatic { field, .. }, None) => return primitive(file, field.referent()).map(ConstantValue::Class),
             _ => return None,
         }
     }
@@ -222,24 +223,26 @@ fn primitive(file: &ClassFile, field: Referent) -> Option<String> {
     Some(name.to_owned())
 }
 
-impl Story {
+impl Lowered {
     /// The constants that an array holds which this body makes and fills once.
-    fn array(&self, table: &Table, var: Var) -> Option<Vec<Option<Value>>> {
+    fn array(&self, table: &Table, var: Var) -> Option<Vec<Option<ConstantValue>>> {
         let elements = self.elements(table, var)?;
-        let one = |value: StoryValue| match value {
-            StoryValue::Var(var) => constant(&self.file, &self.body, var, table.bounds.max_copies),
-            StoryValue::Text(text) => Some(Value::Text(text)),
-            StoryValue::Number(number) => Some(Value::Number(number)),
-            StoryValue::Unknown(_) => None,
+        let one = |value: TextOperand| match value {
+            TextOperand::Var(var) => constant(&self.file, &self.body, var, table.bounds.max_copies),
+            TextOperand::Text(text) => Some(ConstantValue::Text(text)),
+            TextOperand::Number(number) => Some(ConstantValue::Number(number)),
+            TextOperand::Unknown(_) => None,
         };
         Some(elements.into_iter().map(one).collect())
     }
 }
 
-fn pooled(file: &ClassFile, index: u16) -> Option<Value> {
+fn pooled(file: &ClassFile, index: u16) -> Option<ConstantValue> {
     match file.constant_tag(index)? {
-        tag::STRING => Some(Value::Text(text::decode(file.text_constant(index, tag::STRING).ok()?).into_owned())),
-        tag::CLASS => Some(Value::Class(text::dotted(file.class_constant(index).ok()?))),
+        tag::STRING => {
+            Some(ConstantValue::Text(text::decode(file.text_constant(index, tag::STRING).ok()?).into_owned()))
+        }
+        tag::CLASS => Some(ConstantValue::Class(text::dotted(file.class_constant(index).ok()?))),
         _ => None,
     }
 }

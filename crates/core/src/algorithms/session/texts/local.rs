@@ -1,20 +1,20 @@
 //! Strings and values as far as one body tells.
 
-use super::{Answers, Definition, Entry, Equations, Expr, Operand, Piece, Pool, Story, StoryValue, Table};
+use super::{Answers, Definition, Entry, Equations, Expr, Lowered, Operand, Piece, Pool, Table, TextOperand};
 use crate::body::ir::Var;
 use crate::names::MethodId;
 use rustc_hash::FxHashMap;
 
 /// The strings that a variable may be, going by this body alone.
 pub(in crate::algorithms) fn read_locally(
-    story: &Story,
+    lowered: &Lowered,
     table: &Table,
     answers: &Answers,
     method: MethodId,
     var: Var,
 ) -> Vec<Entry> {
     let mut reading = Reading {
-        story,
+        lowered,
         table,
         method,
         equations: Equations::new(table.bounds, Pool::default()),
@@ -33,7 +33,7 @@ pub(in crate::algorithms) fn read_locally(
 }
 
 struct Reading<'a> {
-    story: &'a Story,
+    lowered: &'a Lowered,
     table: &'a Table,
     method: MethodId,
     equations: Equations,
@@ -56,22 +56,22 @@ impl Reading<'_> {
         self.equations.entry(Entry::Unknown(kind.to_owned(), Some(self.method), offset))
     }
 
-    fn operand(&mut self, value: &StoryValue) -> Operand {
+    fn operand(&mut self, value: &TextOperand) -> Operand {
         match value {
-            StoryValue::Var(var) => Operand::Row(self.row(*var)),
-            StoryValue::Text(text) => Operand::Is(self.equations.pool.exact(text)),
-            StoryValue::Number(number) => Operand::Number(*number),
-            StoryValue::Unknown(offset) => Operand::Is(self.unknown("number", *offset)),
+            TextOperand::Var(var) => Operand::Row(self.row(*var)),
+            TextOperand::Text(text) => Operand::Is(self.equations.pool.exact(text)),
+            TextOperand::Number(number) => Operand::Number(*number),
+            TextOperand::Unknown(offset) => Operand::Is(self.unknown("number", *offset)),
         }
     }
 
     fn exprs(&mut self, var: Var) -> Vec<Expr> {
         let mut exprs = Vec::new();
-        if let Some(position) = self.story.body.parameters.iter().position(|parameter| *parameter == var) {
+        if let Some(position) = self.lowered.body.parameters.iter().position(|parameter| *parameter == var) {
             let entry = self.unknown(&format!("parameter {position}"), None);
             exprs.push(Expr::Is(entry));
         }
-        for definition in self.story.definitions(self.table, var) {
+        for definition in self.lowered.definitions(self.table, var) {
             match definition {
                 Definition::Text(text) => exprs.push(Expr::Is(self.equations.text(&text))),
                 Definition::Copy(from) => exprs.push(Expr::Same(self.row(from))),
@@ -118,15 +118,15 @@ pub(in crate::algorithms) struct Origins {
 }
 
 impl Origins {
-    pub(in crate::algorithms) fn of(story: &Story, var: Var) -> Origins {
+    pub(in crate::algorithms) fn of(lowered: &Lowered, var: Var) -> Origins {
         let table = Table::default();
         let mut origins = Origins::default();
         let mut seen = vec![var];
         let mut at = 0;
         while let Some(var) = seen.get(at).copied() {
             at += 1;
-            origins.others |= story.body.parameters.contains(&var);
-            for definition in story.definitions(&table, var) {
+            origins.others |= lowered.body.parameters.contains(&var);
+            for definition in lowered.definitions(&table, var) {
                 match definition {
                     Definition::Copy(from) => {
                         if !seen.contains(&from) {

@@ -1,0 +1,240 @@
+//! The primitives of class hierarchy and rapid type analysis for features. Nothing is known of what a place holds but its
+//! declared type: whatever is made and is of that type. Fields have no sets, so loads and stores say nothing new, and
+//! casts are not followed.
+
+use super::Hierarchy;
+use super::values::{ObjectWatch, ResultOf, Sources, ValueWatch};
+use crate::algorithms::features::{Part, Text};
+use crate::algorithms::linking::Linking;
+use crate::algorithms::session::{
+    Actor, Engine, Given, HeardCall, Item, Made, Session, Spot, TaughtCall, TaughtSite, enter, set_of,
+};
+use crate::body::descriptor;
+use crate::classfile::access;
+use crate::graph::{DraftSite, Kind, NONE, Target};
+use crate::names::{ClassId, MethodId};
+use crate::program::State;
+use rustc_hash::{FxHashMap, FxHashSet};
+
+impl<'a> Engine<'a> for Hierarchy<'a> {
+    fn parts(&mut self) -> (&mut Session<'a>, &mut Linking<'a>) {
+        (&mut self.session, &mut self.link)
+    }
+
+    fn heard_calls(&mut self) -> Vec<HeardCall> {
+        let Self { session, link, dispatches, local, .. } = self;
+        let program = &*link.program;
+        let mut heard: FxHashMap<u32, Vec<MethodId>> = FxHashMap::default();
+        for (set, dispatch) in (0u32..).zip(dispatches.iter()) {
+            for target in &dispatch.targets {
+                if session.interest.is_heard(program, *target) {
+                    heard.entry(set).or_default().push(*target);
+                }
+            }
+        }
+        let mut calls = Vec::new();
+        let whole = |site: &DraftSite| (site.caller, site.offset, site.target);
+        let sites = link.draft.sites.iter().filter(|site| site.kind != Kind::Initializer).map(whole);
+        for (caller, offset, target) in sites.chain(local.added.iter().copied()) {
+            if session.interest.is_inner(program, caller) {
+                continue;
+            }
+            let call = |callee: MethodId| HeardCall { caller, offset, callee, instance: NONE };
+            match target {
+                Target::Method(method) if session.interest.is_heard(program, method) => calls.push(call(method)),
+                Target::Method(_) => {}
+                Target::Set(set) => {
+                    let Some(targets) = heard.get(&set) else { continue };
+                    calls.extend(targets.iter().map(|target| call(*target)));
+                    if targets.len() < dispatches[set as usize].targets.len() {
+                        local.mixed.insert((caller, offset));
+                    }
+                }
+            }
+        }
+        calls
+    }
+
+    fn arrivals(&mut self) -> Vec<(u32, Vec<Item>)> {
+        let Self { session, link, local, .. } = self;
+        let mut found = local.values(session, link.program);
+        found.extend(local.objects(link.program, &link.draft.classes));
+        found
+    }
+
+    fn read_texts(&mut self) -> Vec<(u32, Vec<Text>)> {
+        self.session.read_locals(self.link.program)
+    }
+
+    fn acting(&mut self, method: MethodId) -> Option<u32> {
+        (self.reached.get(method.index()) == Some(&true)).then_some(NONE)
+    }
+
+    fn add_flow(&mut self, from: Spot, to: Spot, _: Option<ClassId>) {
+        if let (Some(from), Some(to)) = (self.sources(from), self.result_of(to)) {
+            self.local.flows.push((from, to));
+        }
+    }
+
+    fn add_object(&mut self, _: Option<Actor>, made: Made, class: ClassId, to: Option<Spot>) {
+        let row = self.program.class(class);
+        // Of arrays it matters that they are objects.
+        let element = if row.state == State::Array { self.program.object() } else { class };
+        match made {
+            Made::Object(tag) => {
+                self.instantiate(element);
+                if let Some(Spot::Own(number)) = to {
+                    self.local.put_own(number, class);
+                }
+                if tag.is_some() {
+                    self.local.put_tagged(Item { class, tag });
+                }
+            }
+            Made::Any | Made::Value(_) => {
+                self.instantiate(class);
+                let tag = if let Made::Value(tag) = made { Some(tag) } else { None };
+                if let Some(to) = to.and_then(|to| self.result_of(to)) {
+                    self.local.put_value(to, Item { class, tag });
+                }
+            }
+        }
+    }
+
+    fn add_initializers(&mut self, initializers: &[MethodId]) {
+        for initializer in initializers {
+            self.reach(*initializer);
+        }
+    }
+
+    fn add_call(&mut self, actor: Actor, call: &TaughtCall, site: TaughtSite) {
+        self.assume_operands(call);
+        let Actor { method: caller, offset, .. } = actor;
+        let Some(target) = self.target(caller, call.kind, call.reference, offset) else { return };
+        if let Target::Method(method) = target {
+            self.reach(method);
+        }
+        match site {
+            TaughtSite::Group(..) => {
+                let targets = match target {
+                    Target::Method(method) => vec![method],
+                    Target::Set(set) => self.dispatches[set as usize].targets.clone(),
+                };
+                if let Some(set) = set_of(self, &site) {
+                    self.extend_set(set, &targets);
+                }
+            }
+            TaughtSite::Own(key) => {
+                if enter(&mut self.session, key, target) {
+                    self.local.added.push((caller, offset, target));
+                }
+            }
+        }
+    }
+
+    fn new_set(&mut self) -> u32 {
+        self.plain_set(Vec::new())
+    }
+
+    fn extend_set(&mut self, set: u32, methods: &[MethodId]) {
+        self.dispatches[set as usize].targets.extend(methods);
+    }
+
+    fn watch_objects(&mut self, spot: Spot, watch: u32) {
+        if let Some(class) = self.class_of(spot) {
+            let possible = self.possible(class);
+            self.local.object_watches.push(ObjectWatch::new(watch, class, possible));
+        }
+    }
+
+    fn watch_values(&mut self, spot: Spot, watch: u32) {
+        if let (Some(class), Some(from)) = (self.class_of(spot), self.sources(spot)) {
+            self.local.value_watches.push(ValueWatch { watch, class, from });
+        }
+    }
+
+    fn watch_texts(&mut self, spot: Spot, number: u32) {
+        if let Spot::Site(site, part) = spot {
+            self.session.local.read(number, site, part);
+        }
+    }
+}
+
+impl Hierarchy<'_> {
+    /// Objects that a call is given from outside are made.
+    fn assume_operands(&mut self, call: &TaughtCall) {
+        let row = *self.program.method(call.resolved);
+        let described = self.program.names.descriptor_of(row.selector).to_vec();
+        let receiver = (!row.is(access::STATIC)).then_some(None);
+        let types = descriptor::parameters(&described).filter(|ty| descriptor::is_reference(ty)).map(Some);
+        for (given, ty) in call.operands.iter().zip(receiver.into_iter().chain(types)) {
+            match (given, ty) {
+                (Given::Outside, None) => self.assume_object(row.class),
+                (Given::Outside, Some(ty)) => self.assume_type(ty),
+                (Given::Place(_) | Given::Nothing, _) => {}
+            }
+        }
+    }
+
+    /// Where a place of a call gets its values, going by the caller's body.
+    fn sources(&mut self, spot: Spot) -> Option<Sources> {
+        let Spot::Site(site, part) = spot else { return None };
+        let (caller, origins) = self.session.local_origins(self.link.program, site, part)?;
+        Some(Sources { caller, origins })
+    }
+
+    /// The call whose result a place is.
+    fn result_of(&self, spot: Spot) -> Option<ResultOf> {
+        let Spot::Site(site, Part::Result) = spot else { return None };
+        let site = self.session.site(site)?;
+        Some((site.caller, site.offset))
+    }
+
+    /// The declared class of a place.
+    fn class_of(&mut self, spot: Spot) -> Option<ClassId> {
+        let (method, part) = match spot {
+            Spot::Site(site, part) => (self.session.site(site)?.callee, part),
+            Spot::Method(method, part) => (method, part),
+            Spot::Static(field) => {
+                let ty = self.program.names.descriptor_of(self.program.field(field).selector).to_vec();
+                return self.reference(&ty);
+            }
+            Spot::Own(number) => return Some(self.local.own_class(number).unwrap_or(self.program.object())),
+        };
+        let row = *self.program.method(method);
+        let described = self.program.names.descriptor_of(row.selector).to_vec();
+        match part {
+            Part::Receiver => Some(row.class),
+            Part::Argument(index) => match descriptor::parameters(&described).nth(index as usize) {
+                Some(ty) => self.reference(ty),
+                // What no descriptor fixes may be anything.
+                None => Some(self.program.object()),
+            },
+            Part::Result => self.reference(descriptor::result(&described)),
+            Part::Thrown => Some(self.program.load_named(b"java/lang/Throwable")),
+        }
+    }
+
+    fn reference(&mut self, ty: &[u8]) -> Option<ClassId> {
+        descriptor::is_reference(ty).then(|| self.program.load_named(descriptor::class_name(ty)))
+    }
+
+    /// All classes that may be of a type, apart from those that are known to be made.
+    fn possible(&self, class: ClassId) -> Vec<ClassId> {
+        if !self.options.algorithm.counts_every_class() {
+            return Vec::new();
+        }
+        let mut seen = FxHashSet::default();
+        let mut pending = vec![class];
+        let mut found = Vec::new();
+        while let Some(class) = pending.pop() {
+            if seen.insert(class) {
+                let row = self.program.class(class);
+                if row.is_concrete() && !row.generated {
+                    found.push(class);
+                }
+                pending.extend(self.program.subtypes(class));
+            }
+        }
+        found
+    }
+}
