@@ -60,7 +60,7 @@ impl Propagation<'_> {
                 if let Some(class) = class {
                     let Some(class) = self.named_class(class, cause) else { return };
                     let filter = self.checked(class);
-                    let gate = self.solver.node(filter);
+                    let gate = self.world.values.node(filter);
                     self.edge(from, gate);
                     from = gate;
                 }
@@ -282,7 +282,7 @@ impl Propagation<'_> {
         let operands = Operands::of(self.world.program, callee);
         let mut nodes = Vec::new();
         for (position, _) in operands.references.iter().enumerate().filter(|(_, reference)| **reference) {
-            let node = self.solver.node(Filter::NONE);
+            let node = self.world.values.node(Filter::NONE);
             let given = if operands.receiver && position == 0 {
                 receiver.map(Some)
             } else {

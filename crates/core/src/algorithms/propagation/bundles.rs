@@ -210,12 +210,12 @@ impl Propagation<'_> {
             }
             let bundles = self.dispatches[dispatch as usize].bundles.all();
             let ways = bundles.map(|ends| ends.arguments).filter(|arguments| *arguments != NONE);
-            let ways: FxHashSet<Node> = ways.map(|arguments| self.solver.find(arguments + index - 1)).collect();
+            let ways: FxHashSet<Node> = ways.map(|arguments| self.world.values.find(arguments + index - 1)).collect();
             // An argument that is on a cycle with a bundle has that bundle's edges, which must stay.
-            if !ways.contains(&self.solver.find(argument)) {
-                let nodes = firsts.iter().map(|first| self.solver.find(first + index));
+            if !ways.contains(&self.world.values.find(argument)) {
+                let nodes = firsts.iter().map(|first| self.world.values.find(first + index));
                 let nodes: FxHashSet<Node> = nodes.filter(|node| !ways.contains(node)).collect();
-                self.solver.cut(argument, &nodes);
+                self.world.values.cut(argument, &nodes);
             }
         }
     }
@@ -246,10 +246,10 @@ impl Propagation<'_> {
         let less = row.bundles.best(&members, &members).map(|(less, _)| less);
         let smaller = less.map(|less| row.bundles.ends(less));
         let throwable = self.checked(self.known.throwable);
-        let mut ends = Ends { thrown: self.solver.late_node(throwable), ..Ends::NOTHING };
+        let mut ends = Ends { thrown: self.world.values.late_node(throwable), ..Ends::NOTHING };
         let each = self.shape.variables == Variables::Each;
         if each && count > 1 {
-            ends.arguments = self.solver.nodes(count - 1);
+            ends.arguments = self.world.values.nodes(count - 1);
         }
         // Each parameter's node goes to those of the members; the one for all is made when a member needs it.
         let apart = if each { count.saturating_sub(1) } else { 0 };
@@ -283,13 +283,13 @@ impl Propagation<'_> {
     pub(super) fn join_ends(&mut self, ends: &mut Ends, member: Ends) {
         if member.arguments != NONE {
             if ends.arguments == NONE {
-                ends.arguments = self.solver.node(Filter::NONE);
+                ends.arguments = self.world.values.node(Filter::NONE);
             }
             self.edge(ends.arguments, member.arguments);
         }
         if member.result != NONE {
             if ends.result == NONE {
-                ends.result = self.solver.node(Filter::NONE);
+                ends.result = self.world.values.node(Filter::NONE);
             }
             self.edge(member.result, ends.result);
         }

@@ -22,7 +22,7 @@ impl Propagation<'_> {
         let (false, Some(callees)) = (origins.others, callees) else { return all };
         let constants: Vec<(&'static [u8], u32)> =
             origins.constants.into_iter().map(|(class, tag)| (class, heard.tag(&tag))).collect();
-        let node = self.solver.node(Filter::NONE);
+        let node = self.world.values.node(Filter::NONE);
         for (class, tag) in constants {
             let class = self.world.program.class_named(class);
             let object = self.object(Origin::Value(class, tag), class, 0);

@@ -2,7 +2,6 @@
 
 use super::dispatch::{Dispatch, Target};
 use super::linked::{CalleeStep, LinkedBootstrap, LinkedCall};
-use super::universe::Test;
 use super::{Instance, Propagation, Use};
 use super::{NONE, UNKNOWN};
 use crate::algorithms::algorithm::Variables;
@@ -11,8 +10,8 @@ use crate::algorithms::solution::{CallRow, Object, Origin};
 use crate::body::descriptor;
 use crate::names::MethodId;
 use crate::program::State;
-use crate::sets::{Mask, Set, set_bit};
-use crate::solver::{Filter, Masks, Node};
+use crate::sets::{Set, set_bit};
+use crate::solver::{Filter, Node};
 use crate::template;
 
 /// What passes between caller and callee.
@@ -136,9 +135,9 @@ impl Propagation<'_> {
 
     /// An instance for one call, with the parameters that this call has.
     fn polymorphic_instance(&mut self, method: MethodId, parameters: u32) -> u32 {
-        let first = self.solver.nodes(parameters);
-        let result = self.solver.node(Filter::NONE);
-        let thrown = self.solver.node(Filter::NONE);
+        let first = self.world.values.nodes(parameters);
+        let result = self.world.values.node(Filter::NONE);
+        let thrown = self.world.values.node(Filter::NONE);
         let id = self.instances.len() as u32;
         let (context, within, depth, body) = (id, 0, 0, NONE);
         let variables = NONE;
@@ -339,8 +338,7 @@ impl Propagation<'_> {
         match callee {
             Callee::Selected(dispatch) => {
                 let mask = self.dispatches[dispatch as usize].mask;
-                let mask = self.world.mask(mask).map(|bits| Mask { words: &bits.words, except: false });
-                gain.passing(mask, &mut fitting);
+                self.world.values.passing(self.world.link.program, gain, mask, &mut fitting);
             }
             Callee::Fixed(_) => gain.passing(None, &mut fitting),
         }
@@ -352,7 +350,7 @@ impl Propagation<'_> {
             }
             let method = match callee {
                 Callee::Selected(dispatch) => {
-                    let target = self.select(dispatch, self.world.universe.rank(object));
+                    let target = self.select(dispatch, self.world.values.rank(object));
                     if target == NONE || !by_object && !set_bit(&mut self.calls[call as usize].seen, target) {
                         continue;
                     }
@@ -411,8 +409,8 @@ impl Propagation<'_> {
         let Callee::Selected(dispatch) = kind else { return };
         if self.by_call() || self.told_by_call(method) {
             let Dispatch { class, resolved, .. } = self.dispatches[dispatch as usize];
-            let mask = self.world.universe.mask(Test::Selects { class, resolved, target: method });
-            let gate = self.solver.node(Filter::only(mask));
+            let filter = self.world.values.selecting(class, resolved, method);
+            let gate = self.world.values.node(filter);
             let receiver = self.arguments[first as usize];
             self.edge(receiver, gate);
             self.edge(gate, self.instances[callee as usize].first);

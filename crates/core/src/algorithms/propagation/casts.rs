@@ -25,9 +25,10 @@ impl Propagation<'_> {
     /// The classes of casts that have not been told, by the number of the watch, and whether there may be more.
     pub(super) fn follow_casts(&mut self) -> Vec<(u32, Vec<String>, bool)> {
         let farthest = self.options.bounds.max_cast_steps;
-        let Self { heard: Some(heard), solver, casts, world, .. } = self else { return Vec::new() };
+        let Self { heard: Some(heard), casts, world, .. } = self else { return Vec::new() };
+        let solver = &world.values;
         let followed = &mut heard.casts;
-        let now = (solver.work.steps, solver.edge_count(), followed.watches.len());
+        let now = (solver.work().steps, solver.edge_count(), followed.watches.len());
         if followed.watches.is_empty() || followed.looked_at == now {
             return Vec::new();
         }

@@ -109,13 +109,13 @@ impl Propagation<'_> {
             (Context::Selective, None) if from == 0 => self.contexts.push(0, call | CALL, 1),
             (Context::Selective, None) => from,
             (Context::Selective, Some(object)) => {
-                let row = *self.world.universe.object(object);
+                let row = *self.world.values.row(object);
                 let element = self.element(row);
                 if row.context == 0 { self.contexts.push(0, element, 1) } else { row.context }
             }
             (Context::Objects(_) | Context::Types(_), None) => self.contexts.cut(from, self.depth()),
             (Context::Objects(_) | Context::Types(_), Some(object)) => {
-                let row = *self.world.universe.object(object);
+                let row = *self.world.values.row(object);
                 let element = self.element(row);
                 self.contexts.push(row.context, element, self.depth())
             }

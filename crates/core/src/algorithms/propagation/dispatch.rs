@@ -1,7 +1,6 @@
 //! Which method a receiver selects, once for all calls of the same method on the same class.
 
 use super::bundles::Bundles;
-use super::universe::Test;
 use super::{NONE, UNKNOWN};
 use super::{Propagation, Use};
 use crate::algorithms::algorithm::Variables;
@@ -79,8 +78,8 @@ impl Propagation<'_> {
             return *known;
         }
         let id = self.dispatches.len() as u32;
-        let mask = self.world.universe.mask(Test::Checked(class));
-        let receivers = self.solver.node(Filter::only(mask));
+        let mask = self.world.values.mask(class);
+        let receivers = self.world.values.node(Filter::only(mask));
         let parameters = self.parameter_count(resolved);
         let idle = self.hears_idle(resolved);
         self.dispatches.push(Dispatch {
@@ -105,7 +104,7 @@ impl Propagation<'_> {
         if let Some(known) = row.selected.get(rank) {
             return known;
         }
-        let (class, resolved) = (self.world.universe.class_at(rank), row.resolved);
+        let (class, resolved) = (self.world.values.class_at(rank), row.resolved);
         // It is of the dispatch's class: the dispatch's mask has let it pass.
         let selected = self.world.link.program.select_on(self.dispatches[dispatch as usize].class, class, resolved);
         let target = selected.map_or(NONE, |method| self.target(dispatch, method));
@@ -132,13 +131,13 @@ impl Propagation<'_> {
             return receiver;
         }
         let filter = Filter::only(self.dispatches[dispatch as usize].mask);
-        self.gate(receiver, filter)
+        self.world.values.gate(self.world.link.program, receiver, filter)
     }
 
     /// Receivers go to `this` of what they select.
     pub(super) fn receivers_gain(&mut self, dispatch: u32, gain: &Set) {
         for object in gain.iter() {
-            let rank = self.world.universe.rank(object);
+            let rank = self.world.values.rank(object);
             let target = self.select(dispatch, rank);
             if target == NONE {
                 continue;

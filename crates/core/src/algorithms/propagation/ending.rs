@@ -1,13 +1,10 @@
 //! What is known in the end: numbers for the graph and, if it is kept, the solution.
 
-use super::universe::Test;
 use super::{Kept, Propagation, World};
 use crate::algorithms::algorithm::Fields;
 use crate::algorithms::solution::{CallRow, Parts, Solution};
 use crate::graph::{self, Casts, Draft, Target};
 use crate::names::MethodId;
-use crate::sets::{Bits, Mask, set_bit};
-use crate::solver::{Masks, Node};
 use crate::template::NONE;
 use rustc_hash::FxHashMap;
 
@@ -21,14 +18,15 @@ impl Propagation<'_> {
         }
         let Some(kept) = self.kept.take() else { return (self.world.link.draft, None) };
         let calls = self.calls_kept(&kept);
-        let Self { world, solver, instances, heap, casts, contexts, options, .. } = self;
-        let World { link, universe } = world;
+        let Self { world, instances, heap, casts, contexts, options, .. } = self;
+        let World { link, values } = world;
+        let (objects, sets) = values.into_parts();
         let (cells, fields) = heap.into_cells();
         let solution = Solution::new(Parts {
             algorithm: options.algorithm,
-            objects: universe.into_objects(),
+            objects,
             instances,
-            sets: solver.into_sets(),
+            sets,
             cells,
             fields,
             casts,
@@ -62,12 +60,8 @@ impl Propagation<'_> {
         let mut found: FxHashMap<(MethodId, u32), bool> = FxHashMap::default();
         for index in 0..self.casts.len() {
             let cast = self.casts[index];
-            let mask = self.world.universe.mask(Test::Checked(cast.class));
-            let mut failing = Vec::new();
-            if let Some(Bits { words, .. }) = self.world.mask(mask) {
-                self.solver.set(cast.node).passing(Some(Mask { words, except: true }), &mut failing);
-            }
-            *found.entry((cast.method, cast.offset)).or_insert(false) |= !failing.is_empty();
+            let failing = self.world.values.may_fail(self.world.link.program, cast.node, cast.class);
+            *found.entry((cast.method, cast.offset)).or_insert(false) |= failing;
         }
         let total = found.len() as u64;
         let may_fail = found.values().filter(|failing| **failing).count() as u64;
@@ -76,19 +70,9 @@ impl Propagation<'_> {
 
     /// The sizes of the relations that type flow analysis has found.
     fn relation_sizes(&self) -> graph::Relations {
-        let roots = || (0..self.solver.len() as Node).filter(|node| self.solver.find(*node) == *node);
-        let mut seen: Vec<u64> = Vec::new();
-        let mut classes = |node: Node| {
-            let set = self.solver.set(node);
-            if set.len() < 2 {
-                return set.len() as u64;
-            }
-            seen.fill(0);
-            set.iter().filter(|object| set_bit(&mut seen, self.world.universe.rank(*object))).count() as u64
-        };
         graph::Relations {
-            types: roots().map(&mut classes).sum(),
-            flows: self.solver.edge_count() as u64,
+            types: self.world.values.class_counts(),
+            flows: self.world.values.edge_count() as u64,
             fields: self.relations.len() as u64,
         }
     }

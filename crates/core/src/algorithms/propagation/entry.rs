@@ -74,13 +74,13 @@ impl Propagation<'_> {
                 }
                 let selector = self.world.program.names.selector(file.member_name(field), ty);
                 let Some(id) = self.world.program.declared_field(class, selector) else { continue };
-                let value = self.solver.node(Filter::NONE);
+                let value = self.world.values.node(Filter::NONE);
                 self.assume(value, ty);
                 if field.access & access::STATIC != 0 {
                     let to = self.field_node(id, false);
                     self.edge(value, to);
                 } else {
-                    let base = self.solver.node(Filter::NONE);
+                    let base = self.world.values.node(Filter::NONE);
                     self.assume(base, &[b"L", file.name(), b";"].concat());
                     self.store(base, id, value);
                 }
@@ -116,7 +116,7 @@ impl Propagation<'_> {
         let (node, method) =
             (self.instances[instance as usize].first + parameter, self.instances[instance as usize].method);
         let class = self.world.program.load_named(ARGUMENTS);
-        let element = self.solver.node(Filter::NONE);
+        let element = self.world.values.node(Filter::NONE);
         let Some(heard) = &mut self.heard else { return };
         heard.texts.command_line = Some((element, method));
         let origin = match self.shape.holds {
@@ -124,7 +124,7 @@ impl Propagation<'_> {
             Holds::Classes => Origin::Class(class),
         };
         let array = self.object(origin, class, 0);
-        let own = self.holding(array, node);
+        let own = self.world.holding(array, node);
         self.store(own, super::ELEMENTS, element);
         self.assume(element, b"Ljava/lang/String;");
     }
@@ -135,9 +135,9 @@ impl Propagation<'_> {
         let class = self.world.program.load_named(descriptor::class_name(ty));
         if self.world.program.class(class).state == State::Array {
             let array = self.object(Origin::Class(class), class, 0);
-            let own = self.holding(array, node);
+            let own = self.world.holding(array, node);
             if let Some(component) = ty.strip_prefix(b"[").filter(|component| descriptor::is_reference(component)) {
-                let element = self.solver.node(crate::solver::Filter::NONE);
+                let element = self.world.values.node(crate::solver::Filter::NONE);
                 self.store(own, super::ELEMENTS, element);
                 self.assume(element, component);
             }

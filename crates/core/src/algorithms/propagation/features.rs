@@ -246,15 +246,15 @@ impl Propagation<'_> {
     }
 
     pub(super) fn classes_gain(&mut self, to: Node, gain: &Set) {
-        let mut ranks: Vec<u32> = gain.iter().map(|object| self.world.universe.rank(object)).collect();
+        let mut ranks: Vec<u32> = gain.iter().map(|object| self.world.values.rank(object)).collect();
         ranks.sort_unstable();
         ranks.dedup();
         for rank in ranks {
-            if self.solver.set(to).len() >= self.options.bounds.max_object_classes {
+            if self.world.values.set(to).len() >= self.options.bounds.max_object_classes {
                 let unknown = self.object(Origin::Class(self.known.class), self.known.class, 0);
                 return self.add(to, unknown);
             }
-            let name = self.world.program.dotted_name(self.world.universe.class_at(rank));
+            let name = self.world.program.dotted_name(self.world.values.class_at(rank));
             let Some(heard) = &mut self.heard else { return };
             let value = Origin::Value(self.known.class, heard.tag(&name));
             let object = self.object(value, self.known.class, 0);
@@ -304,7 +304,7 @@ impl Propagation<'_> {
         for (watch, objects) in &mut heard.watches {
             let mut fresh = Vec::new();
             for object in std::mem::take(objects) {
-                let row = world.universe.object(object);
+                let row = world.values.row(object);
                 let tag = match row.origin {
                     Origin::Tagged(_, tag) | Origin::Value(_, tag) => Some(tag),
                     Origin::Class(_) | Origin::Site(..) | Origin::Empty(_) | Origin::Made(..) => None,
@@ -364,7 +364,7 @@ impl Propagation<'_> {
         if let Some(known) = heard.places.get(&(method, base, read)) {
             return *known;
         }
-        let node = self.solver.node(Filter::NONE);
+        let node = self.world.values.node(Filter::NONE);
         if let Some(heard) = &mut self.heard {
             heard.places.insert((method, base, read), node);
             heard.placed.entry(method).or_default().push((base, read));
@@ -401,7 +401,7 @@ impl Propagation<'_> {
                 if let Some(known) = heard.own.get(number) {
                     return *known;
                 }
-                let node = self.solver.node(Filter::NONE);
+                let node = self.world.values.node(Filter::NONE);
                 if let Some(heard) = &mut self.heard {
                     heard.own.insert(*number, node);
                 }

@@ -2,15 +2,15 @@
 
 use super::NONE;
 use super::bundles::{Bundles, Ends, Plan, WORTH};
-use super::universe::{Test, assignable, component};
+use super::values::{assignable, component};
 use super::{ELEMENTS, Propagation, Use};
 use crate::algorithms::algorithm::Fields;
-use crate::algorithms::solution::{Object, ObjectRow, Origin};
+use crate::algorithms::solution::{Object, Origin};
 use crate::body::descriptor;
 use crate::classfile::access;
 use crate::names::{ClassId, FieldId};
 use crate::program::State;
-use crate::sets::{Elements, Mask, Set, set_bit};
+use crate::sets::{Elements, Set};
 use crate::solver::{Filter, Node};
 use rustc_hash::{FxHashMap, FxHashSet};
 
@@ -19,9 +19,6 @@ pub(super) struct Heap {
     /// Where a declared field is stored and loaded.
     fields: FxHashMap<FieldId, (Node, Node)>,
     cells: FxHashMap<(Object, FieldId), Node>,
-    /// Arrays of references: one bit an object, and their objects, ascending.
-    arrays: Vec<u64>,
-    array_list: Vec<Object>,
     /// Accesses of elements, and what they share.
     accesses: Vec<Access>,
     bundles: [Bundles; 2],
@@ -84,17 +81,17 @@ impl Propagation<'_> {
                     Fields::PerClass => Some(match self.heap.class_fields.get(&class) {
                         Some(known) => *known,
                         None => {
-                            let node = self.solver.node(Filter::NONE);
+                            let node = self.world.values.node(Filter::NONE);
                             self.heap.class_fields.insert(class, node);
                             node
                         }
                     }),
-                    Fields::WithVariables => Some(self.class_node(class)),
+                    Fields::WithVariables => Some(self.world.values.class_node(class)),
                 };
-                let stored = self.solver.node(filter);
+                let stored = self.world.values.node(filter);
                 let mut load = stored;
                 if let Some(shared) = shared {
-                    load = self.solver.node(filter);
+                    load = self.world.values.node(filter);
                     self.edge(stored, shared);
                     self.edge(shared, load);
                 }
@@ -146,7 +143,7 @@ impl Propagation<'_> {
         let row = &mut self.heap.accesses[access as usize];
         let (other, load) = (row.other, row.load);
         new.retain_mut(|array| {
-            *array = self.heap.array_list.partition_point(|known| *known < *array) as u32;
+            *array = self.world.values.array_position(*array);
             row.arrays.insert(*array)
         });
         let plan = if new.len() < WORTH {
@@ -161,7 +158,7 @@ impl Propagation<'_> {
         };
         for array in new.drain(..) {
             if bundle == NONE || !self.heap.bundles[usize::from(load)].has(bundle, array) {
-                let cell = self.cell(self.heap.array_list[array as usize], ELEMENTS);
+                let cell = self.cell(self.world.values.array_at(array), ELEMENTS);
                 if load {
                     self.edge(cell, other)
                 } else {
@@ -199,22 +196,22 @@ impl Propagation<'_> {
         };
         self.access_bundle(access, bundle);
         let bundles = &self.heap.bundles[usize::from(load)];
-        let members = Elements::of(bundles.members(bundle)).map(|array| self.heap.array_list[array as usize]);
+        let members = Elements::of(bundles.members(bundle)).map(|array| self.world.values.array_at(array));
         let cells = members.filter_map(|array| self.heap.cells.get(&(array, ELEMENTS)));
-        let cells: FxHashSet<Node> = cells.map(|cell| self.solver.find(*cell)).collect();
-        let ways = bundles.all().map(|ends| self.solver.find(if load { ends.result } else { ends.arguments }));
+        let cells: FxHashSet<Node> = cells.map(|cell| self.world.values.find(*cell)).collect();
+        let ways = bundles.all().map(|ends| self.world.values.find(if load { ends.result } else { ends.arguments }));
         let ways: FxHashSet<Node> = ways.collect();
-        let other = self.solver.find(other);
+        let other = self.world.values.find(other);
         // What is on a cycle with a bundle has that bundle's edges, which must stay.
         if ways.contains(&other) {
             return;
         }
         let cells: FxHashSet<Node> = cells.difference(&ways).copied().collect();
         if !load {
-            return self.solver.cut(other, &cells);
+            return self.world.values.cut(other, &cells);
         }
         let other = FxHashSet::from_iter([other]);
-        cells.into_iter().for_each(|cell| self.solver.cut(cell, &other));
+        cells.into_iter().for_each(|cell| self.world.values.cut(cell, &other));
     }
 
     /// The elements of all arrays that an access has as one.
@@ -231,32 +228,18 @@ impl Propagation<'_> {
             if less.is_some_and(|less| self.heap.bundles[kind].has(less, array)) {
                 continue;
             }
-            let cell = self.cell(self.heap.array_list[array as usize], ELEMENTS);
+            let cell = self.cell(self.world.values.array_at(array), ELEMENTS);
             let (arguments, result) = if kind == 1 { (NONE, cell) } else { (cell, NONE) };
             self.join_ends(&mut ends, Ends { arguments, result, thrown: NONE });
         }
         self.heap.bundles[kind].add(members, ends)
     }
 
-    /// To be told of each new object. An array that has no room for elements never holds any: all lists share one
-    /// such array at first, and nothing goes from one to the other through it.
-    pub(super) fn note_array(&mut self, object: Object) {
-        let ObjectRow { class, origin, .. } = *self.world.universe.object(object);
-        let program = &mut *self.world.link.program;
-        if !matches!(origin, Origin::Empty(_))
-            && program.class(class).state == State::Array
-            && component(program, class).is_some()
-        {
-            set_bit(&mut self.heap.arrays, object);
-            self.heap.array_list.push(object);
-        }
-    }
-
     /// Those of a gain that may have such a field or elements.
     fn holders(&mut self, field: FieldId, gain: &Set) -> Vec<Object> {
         let mut found = std::mem::take(&mut self.fitting);
         found.clear();
-        let arrays = Mask { words: &self.heap.arrays, except: false };
+        let arrays = self.world.values.arrays();
         gain.passing((field == ELEMENTS).then_some(arrays), &mut found);
         found
     }
@@ -264,9 +247,9 @@ impl Propagation<'_> {
     /// Whether objects have such a field or elements.
     pub(super) fn has_field(&mut self, object: Object, field: FieldId) -> bool {
         if field == ELEMENTS {
-            return Mask { words: &self.heap.arrays, except: false }.accepts(object);
+            return self.world.values.arrays().accepts(object);
         }
-        let class = self.world.universe.object(object).class;
+        let class = self.world.values.row(object).class;
         let program = &mut *self.world.link.program;
         let holder = program.field(field).class;
         class == holder || program.is_subclass(class, holder)
@@ -278,15 +261,15 @@ impl Propagation<'_> {
             return *known;
         }
         let filter = if field == ELEMENTS { self.element_filter(object) } else { self.field_filter(field) };
-        let node = self.solver.node(filter);
+        let node = self.world.values.node(filter);
         self.heap.cells.insert((object, field), node);
         node
     }
 
     pub(super) fn element_filter(&mut self, array: Object) -> Filter {
-        let class = self.world.universe.object(array).class;
+        let class = self.world.values.row(array).class;
         match component(self.world.link.program, class) {
-            Some(class) => Filter::only(self.world.universe.mask(Test::Checked(class))),
+            Some(class) => self.world.values.checked(class),
             None => Filter::NONE,
         }
     }
@@ -309,7 +292,7 @@ impl Propagation<'_> {
 
     /// The object whose fields are accessed: values of a class share theirs.
     fn kept(&mut self, object: Object) -> Object {
-        match self.world.universe.object(object).origin {
+        match self.world.values.row(object).origin {
             Origin::Value(class, _) => self.object(Origin::Class(class), class, 0),
             _ => object,
         }
@@ -365,7 +348,7 @@ impl Propagation<'_> {
 
     pub(super) fn base_gains_any(&mut self, other: Node, load: bool, gain: &Set) {
         for object in gain.iter() {
-            let class = self.world.universe.object(object).class;
+            let class = self.world.values.row(object).class;
             let fields = if self.world.program.class(class).state == State::Array {
                 vec![ELEMENTS]
             } else {
@@ -395,7 +378,7 @@ impl Propagation<'_> {
         }
         for index in 0..self.heap.raw.len() {
             let (base, other, load) = self.heap.raw[index];
-            for object in self.solver.settled(base).iter() {
+            for object in self.world.values.settled(base).iter() {
                 if self.has_field(object, field) {
                     self.access_of(object, field, other, load);
                 }

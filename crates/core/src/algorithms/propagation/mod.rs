@@ -17,9 +17,10 @@ mod natives;
 mod relations;
 mod steps;
 mod texts;
-mod universe;
+mod values;
+mod world;
 
-use super::algorithm::{Holds, Shape, Variables};
+use super::algorithm::{Shape, Variables};
 use super::features::Features;
 use super::linking::Linking;
 use super::options::{Entry, Options};
@@ -29,44 +30,19 @@ use crate::classfile::access;
 use crate::graph::Draft;
 use crate::model::Model;
 use crate::names::{ClassId, FieldId, MethodId};
-use crate::program::{Program, State};
+use crate::program::Program;
 use crate::progress::{Cancelled, Progress};
-use crate::sets::{Bits, Set};
-use crate::solver::{Filter, Masks, Node, Solver};
+use crate::sets::Set;
+use crate::solver::{Filter, Node};
 use crate::template::{ConstantKind, NONE, Reader};
 use calls::Call;
 use dispatch::Dispatch;
 use linked::LinkedTemplate;
 use rustc_hash::{FxHashMap, FxHashSet};
 use std::collections::VecDeque;
-use std::ops::{Deref, DerefMut};
 use std::rc::Rc;
-use universe::{Test, Universe};
-
-/// The program and its objects: what the solver asks for masks.
-pub(super) struct World<'a> {
-    link: Linking<'a>,
-    universe: Universe,
-}
-
-impl<'a> Deref for World<'a> {
-    type Target = Linking<'a>;
-    fn deref(&self) -> &Linking<'a> {
-        &self.link
-    }
-}
-
-impl DerefMut for World<'_> {
-    fn deref_mut(&mut self) -> &mut Self::Target {
-        &mut self.link
-    }
-}
-
-impl Masks for World<'_> {
-    fn mask(&mut self, mask: u32) -> Option<&Bits> {
-        self.universe.words(self.link.program, mask)
-    }
-}
+use values::Values;
+use world::World;
 
 /// What to do when a node gains objects.
 #[derive(Clone, Copy, Debug)]
@@ -129,7 +105,6 @@ pub(super) struct Propagation<'a> {
     options: Options,
     shape: Shape,
     known: Known,
-    solver: Solver<Use>,
     reader: Reader,
     instances: Vec<Instance>,
     instance_ids: FxHashMap<(MethodId, u32), u32>,
@@ -141,7 +116,6 @@ pub(super) struct Propagation<'a> {
     dispatch_ids: FxHashMap<(ClassId, MethodId), u32>,
     /// Where many variables are one: the call that stands for all with the same receiver and dispatch.
     call_groups: FxHashMap<(Node, u32), u32>,
-    gates: FxHashMap<(Node, Filter), Node>,
     contexts: contexts::Contexts,
     call_numbers: u32,
     /// Targets that sites have, where several instances of a caller may add the same.
@@ -152,15 +126,9 @@ pub(super) struct Propagation<'a> {
     initializer_sets: FxHashMap<ClassId, u32>,
     heap: heap::Heap,
     relations: relations::Relations,
-    class_nodes: FxHashMap<ClassId, Node>,
     /// What the JVM throws by itself.
     vm_thrown: Node,
-    /// Objects of classes that override `Object.finalize`, and whether a class does.
-    finalizable: Node,
-    has_finalizer: FxHashMap<ClassId, bool>,
     initializer_thrown: Node,
-    /// Whether a class's objects hold references.
-    holders: FxHashMap<ClassId, bool>,
     /// Of methods that may have several instances.
     templates: FxHashMap<MethodId, Rc<LinkedTemplate>>,
     by_call: FxHashMap<MethodId, bool>,
@@ -168,7 +136,6 @@ pub(super) struct Propagation<'a> {
     casts: Vec<CastRow>,
     /// Calls whose targets are fixed, and where calls stand that contexts number; only if the solution is kept.
     kept: Option<Box<Kept>>,
-    merged: Vec<ClassId>,
     shared: natives::Shared,
     /// Room for those of a gain that fit.
     fitting: Vec<Object>,
@@ -222,18 +189,16 @@ impl<'a> Propagation<'a> {
             method_handle: program.class_named(b"java/lang/invoke/MethodHandle"),
             throwable: program.class_named(b"java/lang/Throwable"),
         };
-        let mut world = World { link: Linking::new(program, model), universe: Universe::default() };
-        let mut solver = Solver::default();
-        let thrown = Filter::only(world.universe.mask(Test::Checked(known.throwable)));
-        let vm_thrown = solver.node(thrown);
-        let initializer_thrown = solver.node(thrown);
-        let finalizable = solver.node(Filter::NONE);
+        let values = Values::new(shape, model.merged.clone());
+        let mut world = World { link: Linking::new(program, model), values };
+        let thrown = world.values.checked(known.throwable);
+        let vm_thrown = world.values.node(thrown);
+        let initializer_thrown = world.values.node(thrown);
         Self {
             world,
             options,
             shape,
             known,
-            solver,
             reader: Reader::default(),
             instances: Vec::new(),
             instance_ids: FxHashMap::default(),
@@ -242,7 +207,6 @@ impl<'a> Propagation<'a> {
             dispatches: Vec::new(),
             dispatch_ids: FxHashMap::default(),
             call_groups: FxHashMap::default(),
-            gates: FxHashMap::default(),
             contexts: contexts::Contexts::default(),
             call_numbers: 0,
             targets: FxHashSet::default(),
@@ -252,17 +216,12 @@ impl<'a> Propagation<'a> {
             initializer_sets: FxHashMap::default(),
             heap: heap::Heap::default(),
             relations: relations::Relations::default(),
-            class_nodes: FxHashMap::default(),
             vm_thrown,
-            finalizable,
-            has_finalizer: FxHashMap::default(),
             initializer_thrown,
-            holders: FxHashMap::default(),
             templates: FxHashMap::default(),
             by_call: FxHashMap::default(),
             casts: Vec::new(),
             kept: options.keep.then(Box::default),
-            merged: model.merged.clone(),
             shared: natives::Shared::default(),
             fitting: Vec::new(),
             reported_natives: FxHashSet::default(),
@@ -283,7 +242,7 @@ impl<'a> Propagation<'a> {
                 }
                 self.take_steps(instance);
             }
-            let Some((node, gain)) = self.solver.step(&mut self.world) else {
+            let Some((node, gain)) = self.world.step() else {
                 if self.pending.is_empty() && !self.deliver()? {
                     return Ok(());
                 }
@@ -293,9 +252,9 @@ impl<'a> Propagation<'a> {
             if turns.is_multiple_of(1024) && !self.tell(progress) {
                 return Err(Cancelled);
             }
-            let count = self.solver.uses(node).len();
+            let count = self.world.values.uses(node).len();
             for index in 0..count {
-                let Some(act) = self.solver.uses(node).get(index).copied() else { break };
+                let Some(act) = self.world.values.uses(node).get(index).copied() else { break };
                 self.act(act, &gain);
             }
         }
@@ -322,50 +281,26 @@ impl<'a> Propagation<'a> {
 
     /// Leaves a use at a node, and acts on what has already been handed out there.
     fn watch(&mut self, node: Node, act: Use) {
-        let settled = self.solver.settled(node);
-        self.solver.watch(node, act);
+        let settled = self.world.values.watch(node, act);
         if !settled.is_empty() {
             self.act(act, &settled);
         }
     }
 
     fn edge(&mut self, from: Node, to: Node) {
-        if self.shape.variables == Variables::Each {
-            return self.solver.edge(from, to, &mut self.world);
-        }
-        // Where many variables share a node, the same edge is asked for again and again.
-        self.solver.edge_once(from, to, &mut self.world);
-    }
-
-    /// The node of what passes the filter out of a node that stands for many variables.
-    fn gate(&mut self, from: Node, filter: Filter) -> Node {
-        if filter == Filter::NONE || self.solver.filter(from) == filter {
-            return from;
-        }
-        if let Some(known) = self.gates.get(&(from, filter)) {
-            return *known;
-        }
-        let gate = self.solver.node(filter);
-        self.gates.insert((from, filter), gate);
-        self.solver.edge(from, gate, &mut self.world);
-        gate
+        self.world.edge(from, to);
     }
 
     fn add(&mut self, node: Node, object: Object) {
-        self.solver.add(node, object, &mut self.world);
+        self.world.add(node, object);
     }
 
-    /// The filter of a variable of this declared type.
     fn declared(&mut self, ty: &[u8]) -> Filter {
-        let class = self.world.program.class_named(descriptor::class_name(ty));
-        if class == self.world.program.object() {
-            return Filter::NONE;
-        }
-        Filter::only(self.world.universe.mask(Test::Declared(class)))
+        self.world.declared(ty)
     }
 
     fn checked(&mut self, class: ClassId) -> Filter {
-        Filter::only(self.world.universe.mask(Test::Checked(class)))
+        self.world.values.checked(class)
     }
 
     /// How many parameters are references, `this` included.
@@ -378,60 +313,17 @@ impl<'a> Propagation<'a> {
 
     /// The object of an origin.
     fn object(&mut self, origin: Origin, class: ClassId, context: u32) -> Object {
-        let World { link, universe } = &mut self.world;
-        let before = universe.classes().len();
-        let (object, new) = universe.intern(link.program, origin, class, context);
-        if universe.classes().len() > before {
-            link.draft.classes.push(class);
-        }
-        if new {
-            self.note_array(object);
-            if self.has_finalizer(class) {
-                self.add(self.finalizable, object);
-            }
-        }
-        object
+        self.world.object(origin, class, context)
     }
 
-    /// Does the class override `Object.finalize` (JLS 12.6)?
-    fn has_finalizer(&mut self, class: ClassId) -> bool {
-        if let Some(known) = self.has_finalizer.get(&class) {
-            return *known;
-        }
-        let program = &mut *self.world.link.program;
-        let selector = program.names.selector(b"finalize", b"()V");
-        let own = program.declared(program.object(), selector);
-        let answer = own.is_some_and(|own| program.select(class, own).is_some_and(|selected| selected != own));
-        self.has_finalizer.insert(class, answer);
-        answer
-    }
-
-    /// What an allocation of the class makes. Objects that hold no references differ in nothing but their class.
+    /// What an allocation of the class makes in an instance with this context.
     fn allocated(&mut self, origin: Origin, class: ClassId, context: u32) -> Object {
-        let apart = self.shape.holds == Holds::Allocations && self.told_apart(class);
         let context = self.heap_context(context);
-        if apart { self.object(origin, class, context) } else { self.object(Origin::Class(class), class, 0) }
+        self.world.allocated(origin, class, context)
     }
 
     fn told_apart(&mut self, class: ClassId) -> bool {
-        if let Some(known) = self.holders.get(&class) {
-            return *known;
-        }
-        let program = &mut *self.world.link.program;
-        program.load(class);
-        let answer = if program.class(class).state == State::Array {
-            universe::component(program, class).is_some()
-        } else if self.merged.iter().any(|merged| program.is_subtype(class, *merged)) {
-            false
-        } else {
-            let chain: Vec<ClassId> = program.superclasses(class).collect();
-            chain.into_iter().any(|class| {
-                let row = program.class(class);
-                row.state == State::Phantom || row.file.as_ref().is_some_and(|file| holds_references(file))
-            })
-        };
-        self.holders.insert(class, answer);
-        answer
+        self.world.values.told_apart(self.world.link.program, class)
     }
 
     /// The instance of a method in a context; its steps are taken when its turn comes.
@@ -451,24 +343,24 @@ impl<'a> Propagation<'a> {
         let described = self.world.program.names.descriptor_of(row.selector).to_vec();
         let mut filters = Vec::new();
         if !row.is(access::STATIC) {
-            filters.push(Filter::only(self.world.universe.mask(Test::Declared(row.class))));
+            filters.push(self.world.values.declared(row.class));
         }
         for ty in descriptor::parameters(&described).filter(|ty| descriptor::is_reference(ty)) {
             filters.push(self.declared(ty));
         }
         let result = descriptor::result(&described);
         let result = descriptor::is_reference(result).then(|| self.declared(result));
-        let first = self.solver.len() as Node;
+        let first = self.world.values.len() as Node;
         for filter in &filters {
-            self.solver.node(*filter);
+            self.world.values.node(*filter);
         }
-        let result = result.map_or(NONE, |filter| self.solver.node(filter));
+        let result = result.map_or(NONE, |filter| self.world.values.node(filter));
         let thrown = self.checked(self.known.throwable);
-        let thrown = self.solver.late_node(thrown);
+        let thrown = self.world.values.late_node(thrown);
         let body = match self.shape.variables {
             Variables::Each => NONE,
-            Variables::PerMethod => self.solver.node(Filter::NONE),
-            Variables::PerClass => self.class_node(row.class),
+            Variables::PerMethod => self.world.values.node(Filter::NONE),
+            Variables::PerClass => self.world.values.class_node(row.class),
         };
         if body != NONE {
             for parameter in 0..filters.len() as u32 {
@@ -495,15 +387,6 @@ impl<'a> Propagation<'a> {
         id
     }
 
-    fn class_node(&mut self, class: ClassId) -> Node {
-        if let Some(known) = self.class_nodes.get(&class) {
-            return *known;
-        }
-        let node = self.solver.node(Filter::NONE);
-        self.class_nodes.insert(class, node);
-        node
-    }
-
     fn reach(&mut self, method: MethodId) {
         if self.reached.len() <= method.index() {
             self.reached.resize(self.world.program.method_count().max(method.index() + 1), false);
@@ -512,11 +395,4 @@ impl<'a> Propagation<'a> {
             self.world.draft.methods.push(method);
         }
     }
-}
-
-/// Has the class a field, of its own, that holds references?
-fn holds_references(file: &crate::classfile::ClassFile) -> bool {
-    file.fields()
-        .iter()
-        .any(|field| field.access & access::STATIC == 0 && descriptor::is_reference(file.member_descriptor(field)))
 }

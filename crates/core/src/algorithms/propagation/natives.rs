@@ -42,12 +42,12 @@ impl Propagation<'_> {
             let to = to.as_ref().unwrap_or(&result);
             let context = if self.told_apart(*class) { self.heap_context(within) } else { 0 };
             let object = self.object(Origin::Class(*class), *class, context);
-            let node = self.solver.node(Filter::NONE);
+            let node = self.world.values.node(Filter::NONE);
             self.add(node, object);
             self.flow_to(instance, node, to);
         }
         for (from, to) in model.flows.get(&method).into_iter().flatten() {
-            let node = self.solver.node(Filter::NONE);
+            let node = self.world.values.node(Filter::NONE);
             self.flow_from(instance, from, node);
             self.flow_to(instance, node, to);
         }
@@ -68,7 +68,7 @@ impl Propagation<'_> {
         if let Some(known) = map.get(&(method, base)) {
             return *known;
         }
-        let node = self.solver.node(Filter::NONE);
+        let node = self.world.values.node(Filter::NONE);
         let map = if read { &mut self.shared.read } else { &mut self.shared.written };
         map.insert((method, base), node);
         node
@@ -83,7 +83,7 @@ impl Propagation<'_> {
             Base::Result => row.result,
             Base::Thrown => row.thrown,
             Base::Static(field) => self.field_node(field, true),
-            Base::Finalizable => self.finalizable,
+            Base::Finalizable => self.world.values.finalizable(),
             Base::InitializerThrown => self.initializer_thrown,
         }
     }
@@ -132,7 +132,7 @@ impl Propagation<'_> {
     fn follow(&mut self, base: Node, path: &[Path]) -> Node {
         let mut at = base;
         for step in path {
-            let to = self.solver.node(Filter::NONE);
+            let to = self.world.values.node(Filter::NONE);
             match *step {
                 Path::Elements => self.load(at, ELEMENTS, to),
                 Path::Field(field) => self.load(at, field, to),
@@ -152,7 +152,7 @@ impl Propagation<'_> {
         let count = self.parameter_count(resolved);
         let first = self.arguments.len() as u32;
         for index in 0..count {
-            let node = self.solver.node(Filter::NONE);
+            let node = self.world.values.node(Filter::NONE);
             match call.arguments.as_ref().and_then(|places| places.get(index as usize)) {
                 Some(Some(place)) => self.flow_from(instance, place, node),
                 Some(None) => {}
@@ -160,7 +160,7 @@ impl Propagation<'_> {
             }
             self.arguments.push(node);
         }
-        let result = self.solver.node(Filter::NONE);
+        let result = self.world.values.node(Filter::NONE);
         match &call.result {
             Some(place) => self.flow_to(instance, result, place),
             None => {
@@ -250,7 +250,7 @@ impl Propagation<'_> {
             self.add(node, object);
             match ty.strip_prefix(b"[").filter(|component| descriptor::is_reference(component)) {
                 Some(component) => {
-                    let element = self.solver.node(Filter::NONE);
+                    let element = self.world.values.node(Filter::NONE);
                     self.store(node, ELEMENTS, element);
                     node = element;
                     ty = component.to_vec();

@@ -46,7 +46,7 @@ impl Propagation<'_> {
         let from = match self.relations.gates.get(&(value, filter)) {
             Some(known) => *known,
             None => {
-                let gate = self.solver.node(filter);
+                let gate = self.world.values.node(filter);
                 self.edge(value, gate);
                 self.relations.gates.insert((value, filter), gate);
                 gate

@@ -1,11 +1,11 @@
 //! What a method's body does, statement by statement, once it is reached.
 
 use super::linked::{Linked, LinkedTemplate};
-use super::universe::{self, Test};
+use super::values::component;
 use super::{Propagation, calls};
 use crate::algorithms::algorithm::{Holds, Variables};
 use crate::algorithms::options::Context;
-use crate::algorithms::solution::{CastRow, ELEMENTS, Instance, Object, Origin};
+use crate::algorithms::solution::{CastRow, ELEMENTS, Instance, Origin};
 use crate::names::{ClassId, MethodId};
 use crate::program::Role;
 use crate::solver::{Filter, Node};
@@ -29,7 +29,7 @@ impl Propagation<'_> {
             for (local, class) in &template.filtered {
                 let Some(class) = linked.class(*class) else { continue };
                 let filter = self.checked(class);
-                self.solver.set_filter(frame.node(*local), filter);
+                self.world.values.set_filter(frame.node(*local), filter);
             }
         }
         for initializer in &linked.initializers {
@@ -62,7 +62,8 @@ impl Propagation<'_> {
     fn frame(&mut self, instance: u32, template: &Template) -> Instance {
         if self.shape.variables == Variables::Each {
             let parameters = self.instances[instance as usize].parameters;
-            self.instances[instance as usize].variables = self.solver.nodes(template.locals.saturating_sub(parameters));
+            self.instances[instance as usize].variables =
+                self.world.values.nodes(template.locals.saturating_sub(parameters));
         }
         self.instances[instance as usize]
     }
@@ -73,16 +74,16 @@ impl Propagation<'_> {
         let thrown = self.instances[instance as usize].thrown;
         let throwable = self.checked(self.known.throwable);
         for region in &template.regions {
-            let node = self.solver.late_node(throwable);
+            let node = self.world.values.late_node(throwable);
             if template.throwing.contains(&(nodes.len() as u32)) {
                 self.edge(self.vm_thrown, node);
             }
             let next = if region.next == NONE { thrown } else { nodes[region.next as usize] };
             let class = if region.class == NONE { None } else { linked.class(region.class) };
             if let Some(class) = class {
-                let mask = self.world.universe.mask(Test::Checked(class));
-                for (filter, to) in [(Filter::only(mask), frame.node(region.caught)), (Filter::except(mask), next)] {
-                    let gate = self.solver.node(filter);
+                let (caught, passed) = (self.world.values.checked(class), self.world.values.failing(class));
+                for (filter, to) in [(caught, frame.node(region.caught)), (passed, next)] {
+                    let gate = self.world.values.node(filter);
                     self.edge(node, gate);
                     self.edge(gate, to);
                 }
@@ -103,7 +104,7 @@ impl Propagation<'_> {
             Step::Cast { from, to, class } => {
                 if let (Variables::Each, Some(class)) = (self.shape.variables, linked.class(class)) {
                     let filter = self.checked(class);
-                    let gate = self.solver.node(filter);
+                    let gate = self.world.values.node(filter);
                     self.edge(frame.node(from), gate);
                     self.edge(gate, frame.node(to));
                 }
@@ -190,19 +191,11 @@ impl Propagation<'_> {
                 self.add(to, array);
                 break;
             }
-            let own = self.holding(array, to);
-            let Some(next) = universe::component(self.world.link.program, class) else { break };
-            let inner = self.solver.node(Filter::NONE);
+            let own = self.world.holding(array, to);
+            let Some(next) = component(self.world.link.program, class) else { break };
+            let inner = self.world.values.node(Filter::NONE);
             self.store(own, ELEMENTS, inner);
             (to, class) = (inner, next);
         }
-    }
-
-    /// A node that holds the object and nothing else, and passes it on: what is put into it goes into no other.
-    pub(super) fn holding(&mut self, object: Object, to: Node) -> Node {
-        let own = self.solver.node(Filter::NONE);
-        self.add(own, object);
-        self.edge(own, to);
-        own
     }
 }

@@ -122,19 +122,19 @@ impl Propagation<'_> {
         let Self { heard: Some(heard), world, .. } = self else { return Vec::new() };
         let mut found = heard.listening.read_locals(world.link.program);
         let answered = heard.listening.given.values().map(Vec::len).sum();
-        let now = (self.solver.work.steps, self.solver.edge_count(), heard.texts.readers.len(), answered);
+        let now = (self.world.values.work().steps, self.world.values.edge_count(), heard.texts.readers.len(), answered);
         if heard.texts.readers.is_empty() || heard.texts.looked_at == now {
             return found;
         }
         heard.texts.looked_at = now;
         let readers = heard.texts.readers.clone();
-        let strings = self.world.universe.objects_of(self.known.string);
+        let strings = self.world.values.objects_of(self.known.string);
         let pool = std::mem::take(&mut heard.texts.pool);
         let mut asking = self.asking(&strings, self.options.bounds, pool);
         let wanted: Vec<(u32, u32)> = readers
             .into_iter()
             .filter_map(|(watch, node)| {
-                let node = self.solver.find(node);
+                let node = self.world.values.find(node);
                 self.holds_text(node, &strings).then(|| (watch, asking.row(node)))
             })
             .collect();
@@ -183,17 +183,17 @@ impl Propagation<'_> {
     }
 
     fn holds_text(&self, node: Node, strings: &[Object]) -> bool {
-        let set = self.solver.set(node);
+        let set = self.world.values.set(node);
         match strings {
             [] => false,
             few if few.len() <= 4 => few.iter().any(|object| set.contains(*object)),
             many if many.len() < set.len() => many.iter().any(|object| set.contains(*object)),
-            _ => set.iter().any(|object| self.world.universe.object(object).class == self.known.string),
+            _ => set.iter().any(|object| self.world.values.row(object).class == self.known.string),
         }
     }
 
     fn asking<'s>(&self, strings: &'s [Object], bounds: Bounds, pool: Pool) -> Asking<'s> {
-        let solver = &self.solver;
+        let solver = &self.world.values;
         let count = solver.len();
         let mut holds = vec![false; count];
         let mut members: FxHashMap<Node, Vec<Node>> = FxHashMap::default();
@@ -243,7 +243,7 @@ impl Propagation<'_> {
     }
 
     fn owners(&self) -> Vec<u32> {
-        let mut owners = vec![NONE; self.solver.len()];
+        let mut owners = vec![NONE; self.world.values.len()];
         for (id, row) in (0u32..).zip(&self.instances) {
             owners[row.first as usize..(row.first + row.parameters) as usize].fill(2 * id);
             if row.result != NONE {
@@ -345,7 +345,7 @@ impl Propagation<'_> {
                 // What the method returns has been told by the call.
                 Some(_) if told => {}
                 Some((instance, Meant::First)) => {
-                    let first = self.solver.find(self.instances[instance as usize].first);
+                    let first = self.world.values.find(self.instances[instance as usize].first);
                     exprs.push(Expr::Same(asking.row(first)));
                 }
                 Some((instance, _)) => {
@@ -392,7 +392,7 @@ impl Propagation<'_> {
 
     fn typed_in(&self, node: Node) -> Option<Entry> {
         let (element, method) = self.heard.as_ref()?.texts.command_line?;
-        (self.solver.find(element) == node).then(|| Entry::Unknown("command line".to_owned(), Some(method), None))
+        (self.world.values.find(element) == node).then(|| Entry::Unknown("command line".to_owned(), Some(method), None))
     }
 
     /// Where strings come from that nothing in the program brings.
@@ -495,8 +495,8 @@ impl Propagation<'_> {
             return Operand::Row(self.class_names(asking, node, method));
         }
         let strings = asking.strings;
-        let held = strings.iter().filter(|object| self.solver.set(node).contains(**object)).count();
-        let others = self.solver.set(node).len() > held;
+        let held = strings.iter().filter(|object| self.world.values.set(node).contains(**object)).count();
+        let others = self.world.values.set(node).len() > held;
         if !others {
             return if held == 0 { Operand::Row(asking.equations.row()) } else { Operand::Row(asking.row(node)) };
         }
@@ -521,7 +521,7 @@ impl Propagation<'_> {
             local if local < row.parameters => row.first + local,
             local => frame.start + (local - row.parameters),
         };
-        Some(self.solver.find(node))
+        Some(self.world.values.find(node))
     }
 
     /// The names of the classes that a node holds.
@@ -529,8 +529,8 @@ impl Propagation<'_> {
         let row = asking.equations.row();
         asking.nodes_for(row, node);
         let mut exprs = Vec::new();
-        for object in self.solver.set(node).iter() {
-            let entry = match self.world.universe.object(object).origin {
+        for object in self.world.values.set(node).iter() {
+            let entry = match self.world.values.row(object).origin {
                 Origin::Value(class, tag) if class == self.known.class => {
                     let name = self.heard.as_ref().and_then(|heard| heard.listening.tag_text(tag)).unwrap_or_default();
                     if name.starts_with('?') {
