@@ -7,6 +7,7 @@
 
 use super::calls::Call;
 use super::dispatch::Dispatch;
+use super::world::World;
 use super::{Instance, Propagation};
 use super::{NONE, UNKNOWN};
 use crate::algorithms::algorithm::{Fields, Variables};
@@ -31,6 +32,25 @@ pub(super) struct Ends {
 
 impl Ends {
     pub const NOTHING: Ends = Ends { arguments: NONE, result: NONE, thrown: NONE };
+
+    /// What they stand for has a member, or a smaller bundle.
+    pub fn join(&mut self, world: &mut World, member: Ends) {
+        if member.arguments != NONE {
+            if self.arguments == NONE {
+                self.arguments = world.values.node(Filter::NONE);
+            }
+            world.edge(self.arguments, member.arguments);
+        }
+        if member.result != NONE {
+            if self.result == NONE {
+                self.result = world.values.node(Filter::NONE);
+            }
+            world.edge(member.result, self.result);
+        }
+        if member.thrown != NONE {
+            world.edge(member.thrown, self.thrown);
+        }
+    }
 }
 
 struct Bundle {
@@ -258,7 +278,7 @@ impl Propagation<'_> {
                 self.edge(ends.arguments + index, smaller.arguments + index);
             }
             let arguments = if each { NONE } else { smaller.arguments };
-            self.join_ends(&mut ends, Ends { arguments, ..smaller });
+            ends.join(&mut self.world, Ends { arguments, ..smaller });
         }
         for target in Elements::of(&members) {
             let row = &self.dispatches[dispatch as usize];
@@ -269,33 +289,14 @@ impl Propagation<'_> {
             let Instance { first, parameters, result, thrown, .. } = self.instances[callee as usize];
             for parameter in 1..parameters {
                 if !each {
-                    self.join_ends(&mut ends, Ends { arguments: first + parameter, ..Ends::NOTHING });
+                    ends.join(&mut self.world, Ends { arguments: first + parameter, ..Ends::NOTHING });
                 } else if parameter < count {
                     self.edge(ends.arguments + parameter - 1, first + parameter);
                 }
             }
-            self.join_ends(&mut ends, Ends { arguments: NONE, result, thrown });
+            ends.join(&mut self.world, Ends { arguments: NONE, result, thrown });
         }
         self.dispatches[dispatch as usize].bundles.add(members, ends)
-    }
-
-    /// A bundle has a member, or a smaller bundle.
-    pub(super) fn join_ends(&mut self, ends: &mut Ends, member: Ends) {
-        if member.arguments != NONE {
-            if ends.arguments == NONE {
-                ends.arguments = self.world.values.node(Filter::NONE);
-            }
-            self.edge(ends.arguments, member.arguments);
-        }
-        if member.result != NONE {
-            if ends.result == NONE {
-                ends.result = self.world.values.node(Filter::NONE);
-            }
-            self.edge(member.result, ends.result);
-        }
-        if member.thrown != NONE {
-            self.edge(member.thrown, ends.thrown);
-        }
     }
 }
 

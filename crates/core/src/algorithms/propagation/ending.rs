@@ -73,7 +73,7 @@ impl Propagation<'_> {
         graph::Relations {
             types: self.world.values.class_counts(),
             flows: self.world.values.edge_count() as u64,
-            fields: self.relations.len() as u64,
+            fields: self.heap.related() as u64,
         }
     }
 }

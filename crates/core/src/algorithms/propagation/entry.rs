@@ -21,7 +21,7 @@ impl Propagation<'_> {
         }
         let model = self.world.model;
         for class in &model.instantiated {
-            if self.fits(*class, self.known.throwable) {
+            if self.world.fits(*class, self.known.throwable) {
                 let object = self.object(Origin::Class(*class), *class, 0);
                 self.add(self.vm_thrown, object);
             }

@@ -316,7 +316,7 @@ impl Propagation<'_> {
         let Some((class, name)) = named_field(file, &body, offset, (class as usize, name as usize)) else { return };
         let class = self.world.program.load_named(&class);
         if let Some(field) = crate::model::field_named(self.world.link.program, class, &name) {
-            self.expose(field);
+            self.heap.expose(&mut self.world, field);
         }
     }
 }

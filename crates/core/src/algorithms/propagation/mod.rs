@@ -14,7 +14,6 @@ mod features;
 mod heap;
 mod linked;
 mod natives;
-mod relations;
 mod steps;
 mod texts;
 mod values;
@@ -37,6 +36,7 @@ use crate::solver::{Filter, Node};
 use crate::template::{ConstantKind, NONE, Reader};
 use calls::Call;
 use dispatch::Dispatch;
+use heap::{Access, Heap};
 use linked::LinkedTemplate;
 use rustc_hash::{FxHashMap, FxHashSet};
 use std::collections::VecDeque;
@@ -51,27 +51,10 @@ enum Use {
     Call(u32),
     /// Receivers of all calls that share a dispatch.
     Dispatch(u32),
-    Load {
-        field: FieldId,
-        to: Node,
-    },
-    Store {
-        field: FieldId,
-        from: Node,
-    },
-    /// Elements, where objects are not told apart: index of an access.
-    Elements(u32),
-    /// Any field or element: what native code may read or write.
-    LoadAny {
-        to: Node,
-    },
-    StoreAny {
-        from: Node,
-    },
+    /// An access of fields or elements of what the node holds.
+    Access(Access),
     /// The classes of what the node holds are values of another.
-    Classes {
-        to: Node,
-    },
+    Classes { to: Node },
     /// A feature hears of it.
     Heard(u32),
 }
@@ -124,8 +107,7 @@ pub(super) struct Propagation<'a> {
     fixed_calls: u32,
     arguments: Vec<Node>,
     initializer_sets: FxHashMap<ClassId, u32>,
-    heap: heap::Heap,
-    relations: relations::Relations,
+    heap: Heap,
     /// What the JVM throws by itself.
     vm_thrown: Node,
     initializer_thrown: Node,
@@ -214,8 +196,7 @@ impl<'a> Propagation<'a> {
             fixed_calls: 0,
             arguments: Vec::new(),
             initializer_sets: FxHashMap::default(),
-            heap: heap::Heap::default(),
-            relations: relations::Relations::default(),
+            heap: Heap::new(shape.fields),
             vm_thrown,
             initializer_thrown,
             templates: FxHashMap::default(),
@@ -269,11 +250,7 @@ impl<'a> Propagation<'a> {
         match act {
             Use::Call(call) => self.call_gains(call, gain),
             Use::Dispatch(dispatch) => self.receivers_gain(dispatch, gain),
-            Use::Load { field, to } => self.base_gains_load(field, to, gain),
-            Use::Store { field, from } => self.base_gains_store(field, from, gain),
-            Use::Elements(access) => self.base_gains_elements(access, gain),
-            Use::LoadAny { to } => self.base_gains_any(to, true, gain),
-            Use::StoreAny { from } => self.base_gains_any(from, false, gain),
+            Use::Access(access) => self.heap.base_gains(&mut self.world, access, gain),
             Use::Classes { to } => self.classes_gain(to, gain),
             Use::Heard(watch) => self.watch_gains(watch, gain),
         }
@@ -297,6 +274,19 @@ impl<'a> Propagation<'a> {
 
     fn declared(&mut self, ty: &[u8]) -> Filter {
         self.world.declared(ty)
+    }
+
+    /// The node of a static field or, where objects are not told apart, of any.
+    fn field_node(&mut self, field: FieldId, loaded: bool) -> Node {
+        self.heap.field_node(&mut self.world, field, loaded)
+    }
+
+    fn load(&mut self, base: Node, field: FieldId, to: Node) {
+        self.heap.load(&mut self.world, base, field, to);
+    }
+
+    fn store(&mut self, base: Node, field: FieldId, from: Node) {
+        self.heap.store(&mut self.world, base, field, from);
     }
 
     fn checked(&mut self, class: ClassId) -> Filter {

@@ -123,7 +123,7 @@ impl Propagation<'_> {
         match *last {
             Path::Elements => self.store(base, ELEMENTS, from),
             Path::Field(field) => self.store(base, field, from),
-            Path::Any => self.access_any(base, from, false),
+            Path::Any => self.heap.access_any(&mut self.world, base, from, false),
             Path::Class => {}
         }
     }
@@ -136,7 +136,7 @@ impl Propagation<'_> {
             match *step {
                 Path::Elements => self.load(at, ELEMENTS, to),
                 Path::Field(field) => self.load(at, field, to),
-                Path::Any => self.access_any(at, to, true),
+                Path::Any => self.heap.access_any(&mut self.world, at, to, true),
                 Path::Class => self.class_of(at, to),
             }
             at = to;
@@ -225,7 +225,7 @@ impl Propagation<'_> {
         if (class == object) != (wanted == object) {
             return false;
         }
-        self.fits(class, wanted) || self.fits(wanted, class)
+        self.world.fits(class, wanted) || self.world.fits(wanted, class)
     }
 
     /// A native method returns an object of its declared class, if there can be such.

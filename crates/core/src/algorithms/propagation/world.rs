@@ -1,7 +1,7 @@
 //! The program and the values that flow in it: what every part of an analysis is handed. Its verbs are those by which the
 //! parts are joined.
 
-use super::values::Values;
+use super::values::{Values, assignable};
 use crate::algorithms::linking::Linking;
 use crate::algorithms::solution::{Object, Origin};
 use crate::body::descriptor;
@@ -69,6 +69,11 @@ impl World<'_> {
     pub fn declared(&mut self, ty: &[u8]) -> Filter {
         let class = self.link.program.class_named(descriptor::class_name(ty));
         if class == self.link.program.object() { Filter::NONE } else { self.values.declared(class) }
+    }
+
+    /// Can an object of the class be what the type says?
+    pub fn fits(&mut self, class: ClassId, wanted: ClassId) -> bool {
+        assignable(self.link.program, class, wanted, true)
     }
 
     /// A node that holds the object and nothing else, and passes it on: what is put into it goes into no other.
