@@ -166,7 +166,7 @@ impl Propagation<'_> {
             Source::Site(site) => {
                 let row = self.heard.as_ref()?.listening.sites.get(*site as usize)?;
                 let (method, offset, instance) = (row.caller, row.offset, row.instance);
-                Some(Actor { method, offset, instance, thrown: self.instances[instance as usize].thrown })
+                Some(Actor { method, offset, instance, thrown: self.calls.instance(instance).thrown })
             }
             Source::Method(name) | Source::Group(_, name) => {
                 let Some(method) = self.world.program.find_method(name) else {
@@ -304,9 +304,7 @@ impl Propagation<'_> {
             }
             nodes.push(node);
         }
-        let first = self.arguments.len() as u32;
         let count = nodes.len() as u32;
-        self.arguments.extend(nodes);
-        (first, count)
+        (self.calls.enter(nodes), count)
     }
 }

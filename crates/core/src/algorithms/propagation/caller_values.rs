@@ -29,7 +29,7 @@ impl Propagation<'_> {
             self.add(node, object);
         }
         for callee in callees {
-            let result = self.instances[callee as usize].result;
+            let result = self.calls.instance(callee).result;
             if result != NONE {
                 self.edge(result, node);
             }

@@ -25,7 +25,7 @@ impl Propagation<'_> {
     /// The classes of casts that have not been told, by the number of the watch, and whether there may be more.
     pub(super) fn follow_casts(&mut self) -> Vec<(u32, Vec<String>, bool)> {
         let farthest = self.options.bounds.max_cast_steps;
-        let Self { heard: Some(heard), casts, world, .. } = self else { return Vec::new() };
+        let Self { heard: Some(heard), kept, world, .. } = self else { return Vec::new() };
         let solver = &world.values;
         let followed = &mut heard.casts;
         let now = (solver.work().steps, solver.edge_count(), followed.watches.len());
@@ -34,7 +34,7 @@ impl Propagation<'_> {
         }
         followed.looked_at = now;
         let mut by_node: FxHashMap<Node, Vec<ClassId>> = FxHashMap::default();
-        for cast in casts.iter() {
+        for cast in kept.casts() {
             by_node.entry(solver.find(cast.node)).or_default().push(cast.class);
         }
         let mut found = Vec::new();

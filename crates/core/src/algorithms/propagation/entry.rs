@@ -23,7 +23,7 @@ impl Propagation<'_> {
         for class in &model.instantiated {
             if self.world.fits(*class, self.known.throwable) {
                 let object = self.object(Origin::Class(*class), *class, 0);
-                self.add(self.vm_thrown, object);
+                self.add(self.outside.vm_thrown(), object);
             }
         }
         for (method, cause) in &model.start {
@@ -52,7 +52,7 @@ impl Propagation<'_> {
 
     /// A method whose body is not read returns an object of any class below what it declares.
     pub(super) fn assume_result(&mut self, instance: u32) {
-        let row = &self.instances[instance as usize];
+        let row = self.calls.instance(instance);
         let (method, result) = (row.method, row.result);
         if result != super::NONE {
             let selector = self.world.program.method(method).selector;
@@ -102,7 +102,7 @@ impl Propagation<'_> {
         self.world.draft.entries.push((method, id));
         let instance = self.instance(method, 0);
         let heard = self.heard.as_ref().is_some_and(|heard| heard.values_matter());
-        for parameter in 0..self.parameter_count(method) {
+        for parameter in 0..self.world.parameter_count(method) {
             if heard && cause.rule == "main" && self.parameter_type(method, parameter) == ARGUMENTS {
                 self.assume_command_line(instance, parameter);
             } else {
@@ -111,10 +111,17 @@ impl Propagation<'_> {
         }
     }
 
+    /// The parameter holds an object of its declared type that comes from outside.
+    pub(super) fn assume_parameter(&mut self, callee: u32, index: u32) {
+        let row = self.calls.instance(callee);
+        let (node, method) = (row.first + index, row.method);
+        let ty = self.parameter_type(method, index);
+        self.assume(node, &ty);
+    }
+
     /// What the user types: an array of its own, with strings of which it is known where they come from.
     fn assume_command_line(&mut self, instance: u32, parameter: u32) {
-        let (node, method) =
-            (self.instances[instance as usize].first + parameter, self.instances[instance as usize].method);
+        let (node, method) = (self.calls.instance(instance).first + parameter, self.calls.instance(instance).method);
         let class = self.world.program.load_named(ARGUMENTS);
         let element = self.world.values.node(Filter::NONE);
         let Some(heard) = &mut self.heard else { return };
@@ -137,7 +144,7 @@ impl Propagation<'_> {
             let array = self.object(Origin::Class(class), class, 0);
             let own = self.world.holding(array, node);
             if let Some(component) = ty.strip_prefix(b"[").filter(|component| descriptor::is_reference(component)) {
-                let element = self.world.values.node(crate::solver::Filter::NONE);
+                let element = self.world.values.node(Filter::NONE);
                 self.store(own, super::ELEMENTS, element);
                 self.assume(element, component);
             }
@@ -156,8 +163,8 @@ impl Propagation<'_> {
         if !below {
             return if row.is_concrete() { vec![class] } else { Vec::new() };
         }
-        if let Some(known) = self.assumed.get(&class) {
-            return known.clone();
+        if let Some(known) = self.outside.assumed(class) {
+            return known.to_vec();
         }
         self.world.program.load_application(); // classes below may not have been met yet
         let program = &*self.world.link.program;
@@ -175,7 +182,7 @@ impl Propagation<'_> {
                 pending.extend(program.subtypes(class));
             }
         }
-        self.assumed.insert(class, found.clone());
+        self.outside.note_assumed(class, found.clone());
         found
     }
 }

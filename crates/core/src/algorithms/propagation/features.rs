@@ -129,7 +129,7 @@ impl Propagation<'_> {
 
     /// Is the call one that a heard method makes to do what it does?
     pub(super) fn is_inner(&mut self, caller: u32, callee: MethodId) -> bool {
-        let Instance { method, .. } = self.instances[caller as usize];
+        let Instance { method, .. } = *self.calls.instance(caller);
         if self.heard.is_none() || !self.is_heard(callee) {
             return false;
         }
@@ -142,11 +142,11 @@ impl Propagation<'_> {
         if self.heard.is_none() {
             return;
         }
-        let Instance { method, .. } = self.instances[callee as usize];
+        let Instance { method, .. } = *self.calls.instance(callee);
         if !self.is_heard(method) || self.is_inner(caller, method) {
             return;
         }
-        let caller = self.instances[caller as usize].method;
+        let caller = self.calls.instance(caller).method;
         if let Some(heard) = &mut self.heard {
             heard.calls.push((caller, offset, callee));
             if self.shape.variables != Variables::Each {
@@ -161,7 +161,7 @@ impl Propagation<'_> {
         if self.heard.is_none() || set == NONE {
             return;
         }
-        let Instance { method, context, .. } = self.instances[callee as usize];
+        let Instance { method, context, .. } = *self.calls.instance(callee);
         if !is_by_call(context) || !self.is_heard(method) {
             return;
         }
@@ -192,10 +192,9 @@ impl Propagation<'_> {
     fn hear_idle(&mut self) {
         let Some(heard) = &mut self.heard else { return };
         let mut idle = std::mem::take(&mut heard.idle);
-        idle.retain(|each| self.calls[each.call as usize].linked.is_empty());
+        idle.retain(|each| !self.calls.is_linked(each.call));
         for each in &mut idle {
-            let row = &self.calls[each.call as usize];
-            let sites: Vec<u32> = std::iter::once(row.site).chain(row.more.iter().map(|more| more.0)).collect();
+            let sites: Vec<u32> = self.calls.sites(each.call).collect();
             let fresh = sites.get(each.told..).unwrap_or_default();
             if fresh.is_empty() {
                 continue;
@@ -282,7 +281,7 @@ impl Propagation<'_> {
     }
 
     fn events_of(&mut self, read: Vec<(u32, Vec<Text>)>, cast: Vec<(u32, Vec<String>, bool)>) -> Vec<Event> {
-        let Self { heard: Some(heard), world, instances, .. } = self else { return Vec::new() };
+        let Self { heard: Some(heard), world, calls: rows, .. } = self else { return Vec::new() };
         if !heard.targets.is_empty() {
             for site in &world.draft.sites[heard.looked_at..] {
                 if let Target::Set(set) = site.target {
@@ -297,9 +296,8 @@ impl Propagation<'_> {
                 calls.push((*caller, *offset, callee));
             }
         }
-        let whole = |(caller, offset, callee): (MethodId, u32, u32)| {
-            (caller, offset, instances[callee as usize].method, callee)
-        };
+        let whole =
+            |(caller, offset, callee): (MethodId, u32, u32)| (caller, offset, rows.instance(callee).method, callee);
         let mut grown = Vec::new();
         for (watch, objects) in &mut heard.watches {
             let mut fresh = Vec::new();
@@ -329,7 +327,7 @@ impl Propagation<'_> {
     /// The places of a method that features use are those of each of its instances.
     pub(super) fn follow_places(&mut self, instance: u32) {
         let Some(heard) = &self.heard else { return };
-        let method = self.instances[instance as usize].method;
+        let method = self.calls.instance(instance).method;
         for (base, read) in heard.placed.get(&method).cloned().unwrap_or_default() {
             let Some(shared) = self.heard.as_ref().and_then(|heard| heard.places.get(&(method, base, read))) else {
                 continue;
@@ -351,11 +349,11 @@ impl Propagation<'_> {
     }
 
     pub(super) fn instances_of(&mut self, method: MethodId) -> Vec<u32> {
-        let Self { heard: Some(heard), instances, .. } = self else { return Vec::new() };
-        for (id, row) in (0u32..).zip(instances.iter()).skip(heard.indexed) {
+        let Self { heard: Some(heard), calls, .. } = self else { return Vec::new() };
+        for (id, row) in (0u32..).zip(calls.instances()).skip(heard.indexed) {
             heard.instances.entry(row.method).or_default().push(id);
         }
-        heard.indexed = instances.len();
+        heard.indexed = calls.instances().len();
         heard.instances.get(&method).cloned().unwrap_or_default()
     }
 

@@ -4,28 +4,26 @@
 mod adding;
 mod bundles;
 mod caller_values;
+mod calling;
 mod calls;
 mod casts;
-mod contexts;
-mod dispatch;
 mod ending;
 mod entry;
 mod features;
 mod heap;
 mod linked;
 mod natives;
+mod outside;
 mod steps;
 mod texts;
 mod values;
 mod world;
 
-use super::algorithm::{Shape, Variables};
+use super::algorithm::Shape;
 use super::features::Features;
 use super::linking::Linking;
 use super::options::{Entry, Options};
-use super::solution::{CallRow, CastRow, ELEMENTS, Instance, Object, Origin, Solution};
-use crate::body::descriptor;
-use crate::classfile::access;
+use super::solution::{ELEMENTS, Instance, Object, Origin, Solution};
 use crate::graph::Draft;
 use crate::model::Model;
 use crate::names::{ClassId, FieldId, MethodId};
@@ -33,14 +31,12 @@ use crate::program::Program;
 use crate::progress::{Cancelled, Progress};
 use crate::sets::Set;
 use crate::solver::{Filter, Node};
-use crate::template::{ConstantKind, NONE, Reader};
-use calls::Call;
-use dispatch::Dispatch;
+use crate::template::{ConstantKind, NONE};
+use calls::Calls;
+use ending::Kept;
 use heap::{Access, Heap};
-use linked::LinkedTemplate;
-use rustc_hash::{FxHashMap, FxHashSet};
-use std::collections::VecDeque;
-use std::rc::Rc;
+use linked::Templates;
+use outside::Outside;
 use values::Values;
 use world::World;
 
@@ -58,9 +54,6 @@ enum Use {
     /// A feature hears of it.
     Heard(u32),
 }
-
-/// An argument that the JVM passes: an object of the declared type.
-const UNKNOWN: Node = u32::MAX - 1;
 
 /// Classes that statements need.
 struct Known {
@@ -83,60 +76,22 @@ impl Known {
     }
 }
 
+/// The loop of an analysis, which knows its parts: each keeps its own state, and none knows another.
 pub(super) struct Propagation<'a> {
     world: World<'a>,
     options: Options,
     shape: Shape,
     known: Known,
-    reader: Reader,
-    instances: Vec<Instance>,
-    instance_ids: FxHashMap<(MethodId, u32), u32>,
-    /// Instances whose steps have not been taken.
-    pending: VecDeque<u32>,
-    /// By method.
-    reached: Vec<bool>,
-    dispatches: Vec<Dispatch>,
-    dispatch_ids: FxHashMap<(ClassId, MethodId), u32>,
-    /// Where many variables are one: the call that stands for all with the same receiver and dispatch.
-    call_groups: FxHashMap<(Node, u32), u32>,
-    contexts: contexts::Contexts,
-    call_numbers: u32,
-    /// Targets that sites have, where several instances of a caller may add the same.
-    targets: FxHashSet<(u32, MethodId)>,
-    calls: Vec<Call>,
-    fixed_calls: u32,
-    arguments: Vec<Node>,
-    initializer_sets: FxHashMap<ClassId, u32>,
+    templates: Templates,
     heap: Heap,
-    /// What the JVM throws by itself.
-    vm_thrown: Node,
-    initializer_thrown: Node,
-    /// Of methods that may have several instances.
-    templates: FxHashMap<MethodId, Rc<LinkedTemplate>>,
-    by_call: FxHashMap<MethodId, bool>,
-    /// Casts of reached methods: what is cast, to what; with contexts, each of a method's instances.
-    casts: Vec<CastRow>,
-    /// Calls whose targets are fixed, and where calls stand that contexts number; only if the solution is kept.
-    kept: Option<Box<Kept>>,
-    shared: natives::Shared,
-    /// Room for those of a gain that fit.
-    fitting: Vec<Object>,
-    reported_natives: FxHashSet<MethodId>,
-    /// Classes below a class that callers outside may pass.
-    assumed: FxHashMap<ClassId, Vec<ClassId>>,
+    calls: Calls,
+    outside: Outside,
+    kept: Kept,
     features: Option<&'a mut dyn Features>,
     /// A feature is adding a call.
     teaching: bool,
     /// Only if features listen.
     heard: Option<Box<features::Heard>>,
-}
-
-/// What a solution needs and an analysis does not.
-#[derive(Default)]
-struct Kept {
-    calls: Vec<CallRow>,
-    /// Where the calls stand that contexts number, by number.
-    places: Vec<(MethodId, u32)>,
 }
 
 /// Builds the graph of an algorithm with sets; the solution, if it is to be kept.
@@ -171,42 +126,19 @@ impl<'a> Propagation<'a> {
             method_handle: program.class_named(b"java/lang/invoke/MethodHandle"),
             throwable: program.class_named(b"java/lang/Throwable"),
         };
-        let values = Values::new(shape, model.merged.clone());
+        let values = Values::new(shape, model.merged.clone(), known.throwable);
         let mut world = World { link: Linking::new(program, model), values };
-        let thrown = world.values.checked(known.throwable);
-        let vm_thrown = world.values.node(thrown);
-        let initializer_thrown = world.values.node(thrown);
+        let outside = Outside::new(&mut world);
         Self {
             world,
             options,
             shape,
             known,
-            reader: Reader::default(),
-            instances: Vec::new(),
-            instance_ids: FxHashMap::default(),
-            pending: VecDeque::new(),
-            reached: Vec::new(),
-            dispatches: Vec::new(),
-            dispatch_ids: FxHashMap::default(),
-            call_groups: FxHashMap::default(),
-            contexts: contexts::Contexts::default(),
-            call_numbers: 0,
-            targets: FxHashSet::default(),
-            calls: Vec::new(),
-            fixed_calls: 0,
-            arguments: Vec::new(),
-            initializer_sets: FxHashMap::default(),
+            templates: Templates::default(),
             heap: Heap::new(shape.fields),
-            vm_thrown,
-            initializer_thrown,
-            templates: FxHashMap::default(),
-            by_call: FxHashMap::default(),
-            casts: Vec::new(),
-            kept: options.keep.then(Box::default),
-            shared: natives::Shared::default(),
-            fitting: Vec::new(),
-            reported_natives: FxHashSet::default(),
-            assumed: FxHashMap::default(),
+            calls: Calls::new(&options, shape),
+            outside,
+            kept: Kept::new(options.keep),
             features: None,
             teaching: false,
             heard: None,
@@ -216,7 +148,7 @@ impl<'a> Propagation<'a> {
     fn run(&mut self, progress: Progress) -> Result<(), Cancelled> {
         let mut turns = 0u64;
         loop {
-            while let Some(instance) = self.pending.pop_front() {
+            while let Some(instance) = self.calls.next() {
                 turns += 1;
                 if turns.is_multiple_of(256) && !self.tell(progress) {
                     return Err(Cancelled);
@@ -224,7 +156,7 @@ impl<'a> Propagation<'a> {
                 self.take_steps(instance);
             }
             let Some((node, gain)) = self.world.step() else {
-                if self.pending.is_empty() && !self.deliver()? {
+                if self.calls.waiting() == 0 && !self.deliver()? {
                     return Ok(());
                 }
                 continue;
@@ -243,7 +175,7 @@ impl<'a> Propagation<'a> {
 
     fn tell(&self, progress: &mut dyn FnMut(&'static str, u64, u64) -> bool) -> bool {
         let done = self.world.draft.methods.len() as u64;
-        progress("following values", done - self.pending.len().min(done as usize) as u64, done)
+        progress("following values", done - self.calls.waiting().min(done as usize) as u64, done)
     }
 
     fn act(&mut self, act: Use, gain: &Set) {
@@ -272,10 +204,6 @@ impl<'a> Propagation<'a> {
         self.world.add(node, object);
     }
 
-    fn declared(&mut self, ty: &[u8]) -> Filter {
-        self.world.declared(ty)
-    }
-
     /// The node of a static field or, where objects are not told apart, of any.
     fn field_node(&mut self, field: FieldId, loaded: bool) -> Node {
         self.heap.field_node(&mut self.world, field, loaded)
@@ -293,12 +221,8 @@ impl<'a> Propagation<'a> {
         self.world.values.checked(class)
     }
 
-    /// How many parameters are references, `this` included.
-    fn parameter_count(&self, method: MethodId) -> u32 {
-        let row = self.world.program.method(method);
-        let types = descriptor::parameters(self.world.program.names.descriptor_of(row.selector));
-        let references = types.filter(|ty| descriptor::is_reference(ty)).count() as u32;
-        references + u32::from(!row.is(access::STATIC))
+    fn parameter_type(&self, method: MethodId, index: u32) -> Vec<u8> {
+        self.world.parameter_type(method, index)
     }
 
     /// The object of an origin.
@@ -308,7 +232,7 @@ impl<'a> Propagation<'a> {
 
     /// What an allocation of the class makes in an instance with this context.
     fn allocated(&mut self, origin: Origin, class: ClassId, context: u32) -> Object {
-        let context = self.heap_context(context);
+        let context = self.calls.heap_context(context);
         self.world.allocated(origin, class, context)
     }
 
@@ -318,70 +242,17 @@ impl<'a> Propagation<'a> {
 
     /// The instance of a method in a context; its steps are taken when its turn comes.
     fn instance(&mut self, method: MethodId, context: u32) -> u32 {
-        let known = self.instance_ids.get(&(method, context)).copied();
-        let id = known.unwrap_or_else(|| self.make_instance(method, context));
+        let known = self.calls.instance_of(method, context);
+        let id = known.unwrap_or_else(|| self.calls.make_instance(&mut self.world, method, context));
         if known.is_none() || self.is_awaited(id) {
-            self.pending.push_back(id);
+            self.calls.queue(id);
             self.reach(method);
         }
         id
     }
 
-    /// An instance that nothing has reached.
-    fn make_instance(&mut self, method: MethodId, context: u32) -> u32 {
-        let row = *self.world.program.method(method);
-        let described = self.world.program.names.descriptor_of(row.selector).to_vec();
-        let mut filters = Vec::new();
-        if !row.is(access::STATIC) {
-            filters.push(self.world.values.declared(row.class));
-        }
-        for ty in descriptor::parameters(&described).filter(|ty| descriptor::is_reference(ty)) {
-            filters.push(self.declared(ty));
-        }
-        let result = descriptor::result(&described);
-        let result = descriptor::is_reference(result).then(|| self.declared(result));
-        let first = self.world.values.len() as Node;
-        for filter in &filters {
-            self.world.values.node(*filter);
-        }
-        let result = result.map_or(NONE, |filter| self.world.values.node(filter));
-        let thrown = self.checked(self.known.throwable);
-        let thrown = self.world.values.late_node(thrown);
-        let body = match self.shape.variables {
-            Variables::Each => NONE,
-            Variables::PerMethod => self.world.values.node(Filter::NONE),
-            Variables::PerClass => self.world.values.class_node(row.class),
-        };
-        if body != NONE {
-            for parameter in 0..filters.len() as u32 {
-                self.edge(first + parameter, body);
-            }
-        }
-        let id = self.instances.len() as u32;
-        let parameters = filters.len() as u32;
-        let within = if calls::is_by_call(context) { 0 } else { context };
-        let variables = NONE;
-        self.instances.push(Instance {
-            method,
-            context,
-            within,
-            depth: 0,
-            first,
-            parameters,
-            result,
-            thrown,
-            body,
-            variables,
-        });
-        self.instance_ids.insert((method, context), id);
-        id
-    }
-
     fn reach(&mut self, method: MethodId) {
-        if self.reached.len() <= method.index() {
-            self.reached.resize(self.world.program.method_count().max(method.index() + 1), false);
-        }
-        if !std::mem::replace(&mut self.reached[method.index()], true) {
+        if self.calls.reach(method, self.world.program.method_count()) {
             self.world.draft.methods.push(method);
         }
     }

@@ -244,7 +244,7 @@ impl Propagation<'_> {
 
     fn owners(&self) -> Vec<u32> {
         let mut owners = vec![NONE; self.world.values.len()];
-        for (id, row) in (0u32..).zip(&self.instances) {
+        for (id, row) in (0u32..).zip(self.calls.instances()) {
             owners[row.first as usize..(row.first + row.parameters) as usize].fill(2 * id);
             if row.result != NONE {
                 owners[row.result as usize] = 2 * id;
@@ -261,7 +261,7 @@ impl Propagation<'_> {
         if owner == NONE {
             return Spot::Other;
         }
-        let (instance, row) = (owner / 2, &self.instances[owner as usize / 2]);
+        let (instance, row) = (owner / 2, self.calls.instance(owner / 2));
         if owner % 2 == 0 {
             return if node == row.result {
                 Spot::Result(instance)
@@ -335,7 +335,7 @@ impl Propagation<'_> {
             let results = self.spots(asking, source);
             let meant = results.iter().find_map(|spot| match spot {
                 Spot::Result(instance) => {
-                    let meant = self.meant(self.instances[*instance as usize].method);
+                    let meant = self.meant(self.calls.instance(*instance).method);
                     (meant != Meant::Nothing).then_some((*instance, meant))
                 }
                 _ => None,
@@ -345,11 +345,11 @@ impl Propagation<'_> {
                 // What the method returns has been told by the call.
                 Some(_) if told => {}
                 Some((instance, Meant::First)) => {
-                    let first = self.world.values.find(self.instances[instance as usize].first);
+                    let first = self.world.values.find(self.calls.instance(instance).first);
                     exprs.push(Expr::Same(asking.row(first)));
                 }
                 Some((instance, _)) => {
-                    let method = self.instances[instance as usize].method;
+                    let method = self.calls.instance(instance).method;
                     let unknown = Entry::Unknown("what a method makes".to_owned(), Some(method), None);
                     exprs.push(Expr::Is(asking.equations.entry(unknown)));
                 }
@@ -383,7 +383,7 @@ impl Propagation<'_> {
     fn origin_of(&self, kind: &str, spots: &[Spot]) -> Entry {
         let method = spots.iter().find_map(|spot| match spot {
             Spot::Parameter(instance, _) | Spot::Result(instance) | Spot::Local(instance, _) => {
-                Some(self.instances[*instance as usize].method)
+                Some(self.calls.instance(*instance).method)
             }
             Spot::Other => None,
         });
@@ -403,12 +403,12 @@ impl Propagation<'_> {
             Some(Spot::Local(instance, _)) => ("code outside".to_owned(), *instance),
             _ => return Entry::Unknown("code outside".to_owned(), None, None),
         };
-        Entry::Unknown(kind, Some(self.instances[instance as usize].method), None)
+        Entry::Unknown(kind, Some(self.calls.instance(instance).method), None)
     }
 
     /// What a variable's own body says; whether it accounts for every call that gives it a value.
     fn variable_exprs(&mut self, asking: &mut Asking, instance: u32, local: u32, exprs: &mut Vec<Expr>) -> bool {
-        let method = self.instances[instance as usize].method;
+        let method = self.calls.instance(instance).method;
         let Some(definitions) = self.definitions(asking, instance, local) else { return false };
         let mut told = true;
         for definition in definitions.iter() {
@@ -457,7 +457,7 @@ impl Propagation<'_> {
 
     /// How a place of a method comes by its strings, as its body says.
     fn definitions(&mut self, asking: &mut Asking, instance: u32, local: u32) -> Option<Rc<[Known]>> {
-        let method = self.instances[instance as usize].method;
+        let method = self.calls.instance(instance).method;
         let heard = self.heard.as_ref()?;
         if let Some(known) = heard.texts.definitions.get(&(method, local)) {
             return Some(known.clone());
@@ -481,7 +481,7 @@ impl Propagation<'_> {
         let unknown = |asking: &mut Asking, kind: &str, method, offset| {
             Operand::Is(asking.equations.entry(Entry::Unknown(kind.to_owned(), Some(method), offset)))
         };
-        let method = self.instances[instance as usize].method;
+        let method = self.calls.instance(instance).method;
         let var = match value {
             StoryValue::Text(text) => return Operand::Is(asking.equations.pool.exact(text)),
             StoryValue::Number(number) => return Operand::Number(*number),
@@ -515,7 +515,7 @@ impl Propagation<'_> {
         let texts = &self.heard.as_ref()?.texts;
         let frame = texts.frame_of(instance)?;
         let local = *frame.variables.get(var.index() as usize)?;
-        let row = &self.instances[instance as usize];
+        let row = self.calls.instance(instance);
         let node = match local {
             NONE => return None,
             local if local < row.parameters => row.first + local,
@@ -571,11 +571,11 @@ impl Propagation<'_> {
             if let Some(node) = asking.nodes.get(row as usize).filter(|node| **node != NONE) {
                 let step = match self.spot(asking, *node) {
                     Spot::Local(instance, local) => {
-                        let method = self.instances[instance as usize].method;
+                        let method = self.calls.instance(instance).method;
                         Some((self.world.program.method_name(method), self.defined_at(instance, local)))
                     }
                     Spot::Parameter(instance, _) | Spot::Result(instance) => {
-                        Some((self.world.program.method_name(self.instances[instance as usize].method), None))
+                        Some((self.world.program.method_name(self.calls.instance(instance).method), None))
                     }
                     Spot::Other => None,
                 };
@@ -592,7 +592,7 @@ impl Propagation<'_> {
     }
 
     fn defined_at(&mut self, instance: u32, local: u32) -> Option<u32> {
-        let story = self.story(self.instances[instance as usize].method)?;
+        let story = self.story(self.calls.instance(instance).method)?;
         let texts = &self.heard.as_ref()?.texts;
         let frame = texts.frame_of(instance)?;
         let is = |var: Var| frame.variables.get(var.index() as usize) == Some(&local);

@@ -1,11 +1,13 @@
 //! The program and the values that flow in it: what every part of an analysis is handed. Its verbs are those by which the
 //! parts are joined.
 
+use super::NONE;
 use super::values::{Values, assignable};
 use crate::algorithms::linking::Linking;
 use crate::algorithms::solution::{Object, Origin};
 use crate::body::descriptor;
-use crate::names::ClassId;
+use crate::classfile::access;
+use crate::names::{ClassId, MethodId};
 use crate::sets::Set;
 use crate::solver::{Filter, Node};
 use std::ops::{Deref, DerefMut};
@@ -74,6 +76,36 @@ impl World<'_> {
     /// Can an object of the class be what the type says?
     pub fn fits(&mut self, class: ClassId, wanted: ClassId) -> bool {
         assignable(self.link.program, class, wanted, true)
+    }
+
+    /// A site has a target more, unless it is `NONE`.
+    #[inline]
+    pub fn add_target(&mut self, site: u32, method: MethodId) {
+        if site != NONE {
+            self.link.draft.sets[site as usize].push(method);
+        }
+    }
+
+    /// How many parameters are references, `this` included.
+    pub fn parameter_count(&self, method: MethodId) -> u32 {
+        let row = self.program.method(method);
+        let types = descriptor::parameters(self.program.names.descriptor_of(row.selector));
+        let references = types.filter(|ty| descriptor::is_reference(ty)).count() as u32;
+        references + u32::from(!row.is(access::STATIC))
+    }
+
+    /// The declared type of the n-th parameter that is a reference, `this` included.
+    pub fn parameter_type(&self, method: MethodId, index: u32) -> Vec<u8> {
+        let row = self.program.method(method);
+        let mut index = index as usize;
+        if !row.is(access::STATIC) {
+            if index == 0 {
+                return [b"L", self.program.class_name(row.class), b";"].concat();
+            }
+            index -= 1;
+        }
+        let types = descriptor::parameters(self.program.names.descriptor_of(row.selector));
+        types.filter(|ty| descriptor::is_reference(ty)).nth(index).unwrap_or(b"").to_vec()
     }
 
     /// A node that holds the object and nothing else, and passes it on: what is put into it goes into no other.

@@ -35,6 +35,8 @@ pub(super) struct Values {
     kinds: Kinds,
     /// Objects of classes that override `Object.finalize`.
     finalizable: Node,
+    /// Lets in what can be thrown.
+    thrown: Filter,
 }
 
 /// What the solver asks for masks.
@@ -53,11 +55,13 @@ impl Masks for Asked<'_> {
 /// Nodes and edges.
 impl Values {
     /// Objects of the merged classes and of those below them are not told apart.
-    pub fn new(shape: Shape, merged: Vec<ClassId>) -> Self {
+    pub fn new(shape: Shape, merged: Vec<ClassId>, throwable: ClassId) -> Self {
+        let mut universe = Universe::default();
+        let thrown = Filter::only(universe.mask(Test::Checked(throwable)));
         let mut solver = Solver::default();
         let finalizable = solver.node(Filter::NONE);
         Values {
-            universe: Universe::default(),
+            universe,
             solver,
             apart: shape.variables == Variables::Each,
             by_allocation: shape.holds == Holds::Allocations,
@@ -67,6 +71,7 @@ impl Values {
             array_list: Vec::new(),
             kinds: Kinds::new(merged),
             finalizable,
+            thrown,
         }
     }
 
@@ -290,6 +295,11 @@ impl Values {
     /// The filter of a variable of this declared type.
     pub fn declared(&mut self, class: ClassId) -> Filter {
         Filter::only(self.universe.mask(Test::Declared(class)))
+    }
+
+    /// The filter of what can be thrown.
+    pub fn thrown(&self) -> Filter {
+        self.thrown
     }
 
     /// The filter of what passes a check for the class.
