@@ -196,6 +196,26 @@ impl<'a> Propagation<'a> {
         }
     }
 
+    /// The instance of a method in a context; its steps are taken when its turn comes.
+    fn instance(&mut self, method: MethodId, context: u32) -> u32 {
+        let known = self.calls.instance_of(method, context);
+        let id = known.unwrap_or_else(|| self.calls.make_instance(&mut self.world, method, context));
+        if known.is_none() || self.is_awaited(id) {
+            self.calls.queue(id);
+            self.reach(method);
+        }
+        id
+    }
+
+    fn reach(&mut self, method: MethodId) {
+        if self.calls.reach(method, self.world.program.method_count()) {
+            self.world.draft.methods.push(method);
+        }
+    }
+}
+
+/// What the parts do, in few words.
+impl Propagation<'_> {
     fn edge(&mut self, from: Node, to: Node) {
         self.world.edge(from, to);
     }
@@ -238,22 +258,5 @@ impl<'a> Propagation<'a> {
 
     fn told_apart(&mut self, class: ClassId) -> bool {
         self.world.values.told_apart(self.world.link.program, class)
-    }
-
-    /// The instance of a method in a context; its steps are taken when its turn comes.
-    fn instance(&mut self, method: MethodId, context: u32) -> u32 {
-        let known = self.calls.instance_of(method, context);
-        let id = known.unwrap_or_else(|| self.calls.make_instance(&mut self.world, method, context));
-        if known.is_none() || self.is_awaited(id) {
-            self.calls.queue(id);
-            self.reach(method);
-        }
-        id
-    }
-
-    fn reach(&mut self, method: MethodId) {
-        if self.calls.reach(method, self.world.program.method_count()) {
-            self.world.draft.methods.push(method);
-        }
     }
 }

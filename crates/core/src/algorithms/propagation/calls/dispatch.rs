@@ -10,7 +10,7 @@ use rustc_hash::FxHashMap;
 
 /// Calls of the same method on the same class: their receivers come together in one node, from which each goes to the
 /// method that it selects.
-pub(crate) struct Dispatch {
+pub struct Dispatch {
     pub class: ClassId,
     pub resolved: MethodId,
     pub receivers: Node,
@@ -27,7 +27,7 @@ pub(crate) struct Dispatch {
 }
 
 #[derive(Clone, Copy)]
-pub(crate) struct Target {
+pub struct Target {
     pub method: MethodId,
     /// The instance that everyone calls; `NONE` if calls or receivers are told apart.
     pub callee: u32,

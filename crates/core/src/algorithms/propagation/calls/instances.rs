@@ -13,11 +13,11 @@ use rustc_hash::FxHashMap;
 use std::collections::VecDeque;
 
 /// Marks contexts of single calls, and among them those whose target is fixed.
-pub(crate) const BY_CALL: u32 = 1 << 31;
+pub const BY_CALL: u32 = 1 << 31;
 pub(super) const FIXED: u32 = 1 << 30;
 
 /// Is this the context of a single call?
-pub(crate) fn is_by_call(context: u32) -> bool {
+pub fn is_by_call(context: u32) -> bool {
     context >= BY_CALL
 }
 

@@ -221,7 +221,7 @@ fn accepts(program: &mut Program, class: ClassId, test: Test) -> bool {
 }
 
 /// May an object of class `class` be one of type `wanted`? If not `checked`, interfaces accept everything.
-pub(crate) fn assignable(program: &mut Program, class: ClassId, wanted: ClassId, checked: bool) -> bool {
+pub fn assignable(program: &mut Program, class: ClassId, wanted: ClassId, checked: bool) -> bool {
     if class == wanted {
         return true;
     }
@@ -246,7 +246,7 @@ pub(crate) fn assignable(program: &mut Program, class: ClassId, wanted: ClassId,
 }
 
 /// The class of an array's elements, if they are references.
-pub(crate) fn component(program: &mut Program, array: ClassId) -> Option<ClassId> {
+pub fn component(program: &mut Program, array: ClassId) -> Option<ClassId> {
     let name = program.class_name(array).strip_prefix(b"[")?.to_vec();
     let class = match name.first()? {
         b'[' => program.class_named(&name),
