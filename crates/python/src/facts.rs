@@ -167,7 +167,7 @@ impl Facts {
     }
 
     /// An object is made; with a tag, one that is told apart by it.
-    fn new(&self, actor: &Actor, cause: &Cause, class_name: String, tag: Option<String>, to: &Bound<'_, Place>) {
+    fn make(&self, actor: &Actor, cause: &Cause, class_name: String, tag: Option<String>, to: &Bound<'_, Place>) {
         self.add(actor, cause, Act::New { class: class_name, tag, to: inner(to) });
     }
 

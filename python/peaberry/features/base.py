@@ -344,7 +344,7 @@ class Source:
     def new(self, class_name: str, tag: str | None = None, to: Place | None = None) -> Place:
         """An object is made, without a call of a constructor. Objects with a tag are told apart by it."""
         to = to or self.variable()
-        self.recorder.facts.new(self.actor, self.cause, class_name, tag, to.inner)
+        self.recorder.facts.make(self.actor, self.cause, class_name, tag, to.inner)
         return to
 
     def add_class(self, class_name: str, to: Place | None = None) -> None:

@@ -21,9 +21,9 @@ impl Propagation<'_> {
         }
         let model = self.world.model;
         for class in &model.instantiated {
-            if self.fits(*class, self.known.throwable) {
+            if self.world.fits(*class, self.known.throwable) {
                 let object = self.object(Origin::Class(*class), *class, 0);
-                self.add(self.vm_thrown, object);
+                self.add(self.outside.vm_thrown(), object);
             }
         }
         for (method, cause) in &model.start {
@@ -52,7 +52,7 @@ impl Propagation<'_> {
 
     /// A method whose body is not read returns an object of any class below what it declares.
     pub(super) fn assume_result(&mut self, instance: u32) {
-        let row = &self.instances[instance as usize];
+        let row = self.calls.instance(instance);
         let (method, result) = (row.method, row.result);
         if result != super::NONE {
             let selector = self.world.program.method(method).selector;
@@ -74,13 +74,13 @@ impl Propagation<'_> {
                 }
                 let selector = self.world.program.names.selector(file.member_name(field), ty);
                 let Some(id) = self.world.program.declared_field(class, selector) else { continue };
-                let value = self.solver.node(Filter::NONE);
+                let value = self.world.values.node(Filter::NONE);
                 self.assume(value, ty);
                 if field.access & access::STATIC != 0 {
                     let to = self.field_node(id, false);
                     self.edge(value, to);
                 } else {
-                    let base = self.solver.node(Filter::NONE);
+                    let base = self.world.values.node(Filter::NONE);
                     self.assume(base, &[b"L", file.name(), b";"].concat());
                     self.store(base, id, value);
                 }
@@ -102,7 +102,7 @@ impl Propagation<'_> {
         self.world.draft.entries.push((method, id));
         let instance = self.instance(method, 0);
         let heard = self.session.values_matter();
-        for parameter in 0..self.parameter_count(method) {
+        for parameter in 0..self.world.parameter_count(method) {
             if heard && cause.rule == "main" && self.parameter_type(method, parameter) == ARGUMENTS {
                 self.assume_command_line(instance, parameter);
             } else {
@@ -111,19 +111,26 @@ impl Propagation<'_> {
         }
     }
 
+    /// The parameter holds an object of its declared type that comes from outside.
+    pub(super) fn assume_parameter(&mut self, callee: u32, index: u32) {
+        let row = self.calls.instance(callee);
+        let (node, method) = (row.first + index, row.method);
+        let ty = self.parameter_type(method, index);
+        self.assume(node, &ty);
+    }
+
     /// What the user types: an array of its own, with strings of which it is known where they come from.
     fn assume_command_line(&mut self, instance: u32, parameter: u32) {
-        let (node, method) =
-            (self.instances[instance as usize].first + parameter, self.instances[instance as usize].method);
+        let (node, method) = (self.calls.instance(instance).first + parameter, self.calls.instance(instance).method);
         let class = self.world.program.load_named(ARGUMENTS);
-        let element = self.solver.node(Filter::NONE);
+        let element = self.world.values.node(Filter::NONE);
         self.keep_command_line(element, method);
         let origin = match self.shape.holds {
             Holds::Allocations => Origin::Made(class, self.session.items.tagged("command line")),
             Holds::Classes => Origin::Class(class),
         };
         let array = self.object(origin, class, 0);
-        let own = self.holding(array, node);
+        let own = self.world.holding(array, node);
         self.store(own, super::ELEMENTS, element);
         self.assume(element, b"Ljava/lang/String;");
     }
@@ -134,9 +141,9 @@ impl Propagation<'_> {
         let class = self.world.program.load_named(descriptor::class_name(ty));
         if self.world.program.class(class).state == State::Array {
             let array = self.object(Origin::Class(class), class, 0);
-            let own = self.holding(array, node);
+            let own = self.world.holding(array, node);
             if let Some(component) = ty.strip_prefix(b"[").filter(|component| descriptor::is_reference(component)) {
-                let element = self.solver.node(crate::solver::Filter::NONE);
+                let element = self.world.values.node(Filter::NONE);
                 self.store(own, super::ELEMENTS, element);
                 self.assume(element, component);
             }
@@ -155,8 +162,8 @@ impl Propagation<'_> {
         if !below {
             return if row.is_concrete() { vec![class] } else { Vec::new() };
         }
-        if let Some(known) = self.assumed.get(&class) {
-            return known.clone();
+        if let Some(known) = self.outside.assumed(class) {
+            return known.to_vec();
         }
         self.world.program.load_application(); // classes below may not have been met yet
         let program = &*self.world.link.program;
@@ -174,7 +181,7 @@ impl Propagation<'_> {
                 pending.extend(program.subtypes(class));
             }
         }
-        self.assumed.insert(class, found.clone());
+        self.outside.note_assumed(class, found.clone());
         found
     }
 }

@@ -13,7 +13,9 @@ use crate::diagnostics::Kind as Trouble;
 use crate::graph::{DraftSite, Kind, Target};
 use crate::names::{ClassId, FieldId, MethodId};
 use crate::program::{MethodRef, Reference, Resolved, State};
-use crate::template::{Call, Link, LinkId, Template};
+use crate::template::{Call, Link, LinkId, Reader, Template};
+use rustc_hash::FxHashMap;
+use std::rc::Rc;
 use std::sync::Arc;
 
 /// The answers to a template's links, by their numbers, and what its calls are in this analysis.
@@ -28,6 +30,16 @@ pub(super) struct Linked {
     pub initializers: Vec<MethodId>,
     /// Features say what the method returns.
     pub answered: bool,
+}
+
+/// What methods do in this program.
+#[derive(Default)]
+pub(super) struct Templates {
+    reader: Reader,
+    /// Of methods that may have several instances.
+    known: FxHashMap<MethodId, Rc<LinkedTemplate>>,
+    /// The sets of targets of sites that initialise a class.
+    initializers: FxHashMap<ClassId, u32>,
 }
 
 /// A method and what it does here.
@@ -98,20 +110,31 @@ struct Caller {
 
 impl Propagation<'_> {
     /// What the method does in this program.
-    pub(super) fn link_method(&mut self, method: MethodId) -> LinkedTemplate {
+    pub(super) fn template(&mut self, method: MethodId) -> Rc<LinkedTemplate> {
+        if let Some(known) = self.templates.known.get(&method) {
+            return known.clone();
+        }
+        let template = Rc::new(self.link_method(method));
+        if !self.calls.insensitive() || self.calls.is_told_by_call(method) == Some(true) {
+            self.templates.known.insert(method, template.clone());
+        }
+        template
+    }
+
+    fn link_method(&mut self, method: MethodId) -> LinkedTemplate {
         let row = *self.world.program.method(method);
         let class = self.world.program.class(row.class);
         let (file, generated) = (class.file.clone(), class.generated);
         let Some(file) = file else {
-            let template = Template::empty(self.parameter_count(method));
+            let template = Template::empty(self.world.parameter_count(method));
             return LinkedTemplate { template, linked: Linked::default() };
         };
-        let template = match self.reader.read(&file, row.index) {
+        let template = match self.templates.reader.read(&file, row.index) {
             Ok(template) => template,
             Err(error) => {
                 let place = self.world.program.method_name(method);
                 self.world.draft.report(Trouble::BodyBroken, place, error.to_string());
-                Template::empty(self.parameter_count(method))
+                Template::empty(self.world.parameter_count(method))
             }
         };
         let caller = Caller { method, file, generated };
@@ -184,7 +207,7 @@ impl Propagation<'_> {
 
     fn initialize(&mut self, caller: MethodId, offset: u32, class: ClassId, cause: u16, linked: &mut Linked) {
         let Some(initializers) = self.world.initializers(caller, class) else { return };
-        let set = *self.initializer_sets.entry(class).or_insert_with(|| {
+        let set = *self.templates.initializers.entry(class).or_insert_with(|| {
             self.world.draft.sets.push(initializers.to_vec());
             self.world.draft.sets.len() as u32 - 1
         });
@@ -281,7 +304,7 @@ impl Propagation<'_> {
                 self.fixed_site(method, offset, edge, cause, reference, callee);
                 (CalleeStep::Polymorphic(callee), NONE)
             }
-            (Callee::Fixed(callee), _) if kind == CallKind::Special && self.by_object() => {
+            (Callee::Fixed(callee), _) if kind == CallKind::Special && self.calls.by_object() => {
                 // In which context it runs, and whether it does, the receiver decides.
                 (CalleeStep::Fixed(callee), self.open_site(method, offset, edge, cause, reference))
             }
@@ -318,7 +341,7 @@ impl Propagation<'_> {
         let Some((class, name)) = named_field(file, &body, offset, (class as usize, name as usize)) else { return };
         let class = self.world.program.load_named(&class);
         if let Some(field) = crate::model::field_named(self.world.link.program, class, &name) {
-            self.expose(field);
+            self.heap.expose(&mut self.world, field);
         }
     }
 }

@@ -2,68 +2,41 @@
 //! decides what reaches. The graph grows while sets do.
 
 mod bundles;
+mod calling;
 mod calls;
-mod contexts;
-mod dispatch;
 mod ending;
 mod entry;
 mod heap;
 mod linked;
 mod listening;
 mod natives;
-mod relations;
+mod outside;
 mod steps;
-mod universe;
+mod values;
+mod world;
 
-use super::algorithm::{Holds, Shape, Variables};
+use super::algorithm::Shape;
 use super::features::Features;
 use super::linking::Linking;
 use super::options::{Entry, Options};
 use super::session::{Session, deliver};
-use super::solution::{CallRow, CastRow, ELEMENTS, Instance, Object, Origin, Solution};
-use crate::body::descriptor;
-use crate::classfile::access;
+use super::solution::{ELEMENTS, Instance, Object, Origin, Solution};
 use crate::graph::Draft;
 use crate::model::Model;
 use crate::names::{ClassId, FieldId, MethodId};
-use crate::program::{Program, State};
+use crate::program::Program;
 use crate::progress::{Cancelled, Progress};
-use crate::sets::{Bits, Set};
-use crate::solver::{Filter, Masks, Node, Solver};
-use crate::template::{ConstantKind, NONE, Reader};
-use calls::Call;
-use dispatch::Dispatch;
-use linked::LinkedTemplate;
-use rustc_hash::{FxHashMap, FxHashSet};
-use std::collections::VecDeque;
-use std::ops::{Deref, DerefMut};
-use std::rc::Rc;
-use universe::{Test, Universe};
-
-/// The program and its objects: what the solver asks for masks.
-pub(super) struct World<'a> {
-    link: Linking<'a>,
-    universe: Universe,
-}
-
-impl<'a> Deref for World<'a> {
-    type Target = Linking<'a>;
-    fn deref(&self) -> &Linking<'a> {
-        &self.link
-    }
-}
-
-impl DerefMut for World<'_> {
-    fn deref_mut(&mut self) -> &mut Self::Target {
-        &mut self.link
-    }
-}
-
-impl Masks for World<'_> {
-    fn mask(&mut self, mask: u32) -> Option<&Bits> {
-        self.universe.words(self.link.program, mask)
-    }
-}
+use crate::sets::Set;
+use crate::solver::{Filter, Node};
+use crate::template::{ConstantKind, NONE};
+use calls::Calls;
+use ending::Kept;
+use heap::{Access, Heap};
+use linked::Templates;
+use listening::Listening;
+use outside::Outside;
+use values::Values;
+use world::World;
 
 /// What to do when a node gains objects.
 #[derive(Clone, Copy, Debug)]
@@ -72,33 +45,13 @@ enum Use {
     Call(u32),
     /// Receivers of all calls that share a dispatch.
     Dispatch(u32),
-    Load {
-        field: FieldId,
-        to: Node,
-    },
-    Store {
-        field: FieldId,
-        from: Node,
-    },
-    /// Elements, where objects are not told apart: index of an access.
-    Elements(u32),
-    /// Any field or element: what native code may read or write.
-    LoadAny {
-        to: Node,
-    },
-    StoreAny {
-        from: Node,
-    },
+    /// An access of fields or elements of what the node holds.
+    Access(Access),
     /// The classes of what the node holds are values of another.
-    Classes {
-        to: Node,
-    },
+    Classes { to: Node },
     /// A feature hears of it.
     Heard(u32),
 }
-
-/// An argument that the JVM passes: an object of the declared type.
-const UNKNOWN: Node = u32::MAX - 1;
 
 /// Classes that statements need.
 struct Known {
@@ -121,70 +74,20 @@ impl Known {
     }
 }
 
+/// The loop of an analysis, which knows its parts: each keeps its own state, and none knows another.
 pub(super) struct Propagation<'a> {
     world: World<'a>,
     options: Options,
     shape: Shape,
     known: Known,
-    solver: Solver<Use>,
-    reader: Reader,
-    instances: Vec<Instance>,
-    instance_ids: FxHashMap<(MethodId, u32), u32>,
-    /// Instances whose steps have not been taken.
-    pending: VecDeque<u32>,
-    /// By method.
-    reached: Vec<bool>,
-    dispatches: Vec<Dispatch>,
-    dispatch_ids: FxHashMap<(ClassId, MethodId), u32>,
-    /// Where many variables are one: the call that stands for all with the same receiver and dispatch.
-    call_groups: FxHashMap<(Node, u32), u32>,
-    gates: FxHashMap<(Node, Filter), Node>,
-    contexts: contexts::Contexts,
-    call_numbers: u32,
-    /// Targets that sites have, where several instances of a caller may add the same.
-    targets: FxHashSet<(u32, MethodId)>,
-    calls: Vec<Call>,
-    fixed_calls: u32,
-    arguments: Vec<Node>,
-    initializer_sets: FxHashMap<ClassId, u32>,
-    heap: heap::Heap,
-    relations: relations::Relations,
-    class_nodes: FxHashMap<ClassId, Node>,
-    /// What the JVM throws by itself.
-    vm_thrown: Node,
-    /// Objects of classes that override `Object.finalize`, and whether a class does.
-    finalizable: Node,
-    has_finalizer: FxHashMap<ClassId, bool>,
-    initializer_thrown: Node,
-    /// Whether a class's objects hold references.
-    holders: FxHashMap<ClassId, bool>,
-    /// Of methods that may have several instances.
-    templates: FxHashMap<MethodId, Rc<LinkedTemplate>>,
-    by_call: FxHashMap<MethodId, bool>,
-    /// Casts of reached methods: what is cast, to what; with contexts, each of a method's instances.
-    casts: Vec<CastRow>,
-    /// Calls whose targets are fixed, and where calls stand that contexts number; only if the solution is kept.
-    kept: Option<Box<Kept>>,
-    merged: Vec<ClassId>,
-    shared: natives::Shared,
-    /// Room for those of a gain that fit.
-    fitting: Vec<Object>,
-    reported_natives: FxHashSet<MethodId>,
-    /// Classes below a class that callers outside may pass.
-    assumed: FxHashMap<ClassId, Vec<ClassId>>,
-    /// A feature is adding a call.
-    teaching: bool,
+    templates: Templates,
+    heap: Heap,
+    calls: Calls,
+    outside: Outside,
+    kept: Kept,
     session: Session<'a>,
-    /// Empty unless features listen.
-    listening: listening::Listening,
-}
-
-/// What a solution needs and an analysis does not.
-#[derive(Default)]
-struct Kept {
-    calls: Vec<CallRow>,
-    /// Where the calls stand that contexts number, by number.
-    places: Vec<(MethodId, u32)>,
+    /// What is noted for features; empty unless they listen.
+    listening: Listening,
 }
 
 /// Builds the graph of an algorithm with sets; the solution, if it is to be kept.
@@ -219,69 +122,36 @@ impl<'a> Propagation<'a> {
             method_handle: program.class_named(b"java/lang/invoke/MethodHandle"),
             throwable: program.class_named(b"java/lang/Throwable"),
         };
-        let mut world = World { link: Linking::new(program, model), universe: Universe::default() };
-        let mut solver = Solver::default();
-        let thrown = Filter::only(world.universe.mask(Test::Checked(known.throwable)));
-        let vm_thrown = solver.node(thrown);
-        let initializer_thrown = solver.node(thrown);
-        let finalizable = solver.node(Filter::NONE);
+        let values = Values::new(shape, model.merged.clone(), known.throwable);
+        let mut world = World { link: Linking::new(program, model), values };
+        let outside = Outside::new(&mut world);
         Self {
             world,
             options,
             shape,
             known,
-            solver,
-            reader: Reader::default(),
-            instances: Vec::new(),
-            instance_ids: FxHashMap::default(),
-            pending: VecDeque::new(),
-            reached: Vec::new(),
-            dispatches: Vec::new(),
-            dispatch_ids: FxHashMap::default(),
-            call_groups: FxHashMap::default(),
-            gates: FxHashMap::default(),
-            contexts: contexts::Contexts::default(),
-            call_numbers: 0,
-            targets: FxHashSet::default(),
-            calls: Vec::new(),
-            fixed_calls: 0,
-            arguments: Vec::new(),
-            initializer_sets: FxHashMap::default(),
-            heap: heap::Heap::default(),
-            relations: relations::Relations::default(),
-            class_nodes: FxHashMap::default(),
-            vm_thrown,
-            finalizable,
-            has_finalizer: FxHashMap::default(),
-            initializer_thrown,
-            holders: FxHashMap::default(),
-            templates: FxHashMap::default(),
-            by_call: FxHashMap::default(),
-            casts: Vec::new(),
-            kept: options.keep.then(Box::default),
-            merged: model.merged.clone(),
-            shared: natives::Shared::default(),
-            fitting: Vec::new(),
-            reported_natives: FxHashSet::default(),
-            assumed: FxHashMap::default(),
-            teaching: false,
+            templates: Templates::default(),
+            heap: Heap::new(shape.fields),
+            calls: Calls::new(&options, shape),
+            outside,
+            kept: Kept::new(options.keep),
             session: Session::default(),
-            listening: listening::Listening::default(),
+            listening: Listening::default(),
         }
     }
 
     fn run(&mut self, progress: Progress) -> Result<(), Cancelled> {
         let mut turns = 0u64;
         loop {
-            while let Some(instance) = self.pending.pop_front() {
+            while let Some(instance) = self.calls.next() {
                 turns += 1;
                 if turns.is_multiple_of(256) && !self.tell(progress) {
                     return Err(Cancelled);
                 }
                 self.take_steps(instance);
             }
-            let Some((node, gain)) = self.solver.step(&mut self.world) else {
-                if self.pending.is_empty() && !deliver(self)? {
+            let Some((node, gain)) = self.world.step() else {
+                if self.calls.waiting() == 0 && !deliver(self)? {
                     return Ok(());
                 }
                 continue;
@@ -290,9 +160,9 @@ impl<'a> Propagation<'a> {
             if turns.is_multiple_of(1024) && !self.tell(progress) {
                 return Err(Cancelled);
             }
-            let count = self.solver.uses(node).len();
+            let count = self.world.values.uses(node).len();
             for index in 0..count {
-                let Some(act) = self.solver.uses(node).get(index).copied() else { break };
+                let Some(act) = self.world.values.uses(node).get(index).copied() else { break };
                 self.act(act, &gain);
             }
         }
@@ -300,18 +170,14 @@ impl<'a> Propagation<'a> {
 
     fn tell(&self, progress: &mut dyn FnMut(&'static str, u64, u64) -> bool) -> bool {
         let done = self.world.draft.methods.len() as u64;
-        progress("following values", done - self.pending.len().min(done as usize) as u64, done)
+        progress("following values", done - self.calls.waiting().min(done as usize) as u64, done)
     }
 
     fn act(&mut self, act: Use, gain: &Set) {
         match act {
             Use::Call(call) => self.call_gains(call, gain),
             Use::Dispatch(dispatch) => self.receivers_gain(dispatch, gain),
-            Use::Load { field, to } => self.base_gains_load(field, to, gain),
-            Use::Store { field, from } => self.base_gains_store(field, from, gain),
-            Use::Elements(access) => self.base_gains_elements(access, gain),
-            Use::LoadAny { to } => self.base_gains_any(to, true, gain),
-            Use::StoreAny { from } => self.base_gains_any(from, false, gain),
+            Use::Access(access) => self.heap.base_gains(&mut self.world, access, gain),
             Use::Classes { to } => self.classes_gain(to, gain),
             Use::Heard(watch) => self.watch_gains(watch, gain),
         }
@@ -319,201 +185,73 @@ impl<'a> Propagation<'a> {
 
     /// Leaves a use at a node, and acts on what has already been handed out there.
     fn watch(&mut self, node: Node, act: Use) {
-        let settled = self.solver.settled(node);
-        self.solver.watch(node, act);
+        let settled = self.world.values.watch(node, act);
         if !settled.is_empty() {
             self.act(act, &settled);
         }
     }
 
-    fn edge(&mut self, from: Node, to: Node) {
-        if self.shape.variables == Variables::Each {
-            return self.solver.edge(from, to, &mut self.world);
-        }
-        // Where many variables share a node, the same edge is asked for again and again.
-        self.solver.edge_once(from, to, &mut self.world);
-    }
-
-    /// The node of what passes the filter out of a node that stands for many variables.
-    fn gate(&mut self, from: Node, filter: Filter) -> Node {
-        if filter == Filter::NONE || self.solver.filter(from) == filter {
-            return from;
-        }
-        if let Some(known) = self.gates.get(&(from, filter)) {
-            return *known;
-        }
-        let gate = self.solver.node(filter);
-        self.gates.insert((from, filter), gate);
-        self.solver.edge(from, gate, &mut self.world);
-        gate
-    }
-
-    fn add(&mut self, node: Node, object: Object) {
-        self.solver.add(node, object, &mut self.world);
-    }
-
-    /// The filter of a variable of this declared type.
-    fn declared(&mut self, ty: &[u8]) -> Filter {
-        let class = self.world.program.class_named(descriptor::class_name(ty));
-        if class == self.world.program.object() {
-            return Filter::NONE;
-        }
-        Filter::only(self.world.universe.mask(Test::Declared(class)))
-    }
-
-    fn checked(&mut self, class: ClassId) -> Filter {
-        Filter::only(self.world.universe.mask(Test::Checked(class)))
-    }
-
-    /// How many parameters are references, `this` included.
-    fn parameter_count(&self, method: MethodId) -> u32 {
-        let row = self.world.program.method(method);
-        let types = descriptor::parameters(self.world.program.names.descriptor_of(row.selector));
-        let references = types.filter(|ty| descriptor::is_reference(ty)).count() as u32;
-        references + u32::from(!row.is(access::STATIC))
-    }
-
-    /// The object of an origin.
-    fn object(&mut self, origin: Origin, class: ClassId, context: u32) -> Object {
-        let World { link, universe } = &mut self.world;
-        let before = universe.classes().len();
-        let (object, new) = universe.intern(link.program, origin, class, context);
-        if universe.classes().len() > before {
-            link.draft.classes.push(class);
-        }
-        if new {
-            self.note_array(object);
-            if self.has_finalizer(class) {
-                self.add(self.finalizable, object);
-            }
-        }
-        object
-    }
-
-    /// Does the class override `Object.finalize` (JLS 12.6)?
-    fn has_finalizer(&mut self, class: ClassId) -> bool {
-        if let Some(known) = self.has_finalizer.get(&class) {
-            return *known;
-        }
-        let program = &mut *self.world.link.program;
-        let selector = program.names.selector(b"finalize", b"()V");
-        let own = program.declared(program.object(), selector);
-        let answer = own.is_some_and(|own| program.select(class, own).is_some_and(|selected| selected != own));
-        self.has_finalizer.insert(class, answer);
-        answer
-    }
-
-    /// What an allocation of the class makes. Objects that hold no references differ in nothing but their class.
-    fn allocated(&mut self, origin: Origin, class: ClassId, context: u32) -> Object {
-        let apart = self.shape.holds == Holds::Allocations && self.told_apart(class);
-        let context = self.heap_context(context);
-        if apart { self.object(origin, class, context) } else { self.object(Origin::Class(class), class, 0) }
-    }
-
-    fn told_apart(&mut self, class: ClassId) -> bool {
-        if let Some(known) = self.holders.get(&class) {
-            return *known;
-        }
-        let program = &mut *self.world.link.program;
-        program.load(class);
-        let answer = if program.class(class).state == State::Array {
-            universe::component(program, class).is_some()
-        } else if self.merged.iter().any(|merged| program.is_subtype(class, *merged)) {
-            false
-        } else {
-            let chain: Vec<ClassId> = program.superclasses(class).collect();
-            chain.into_iter().any(|class| {
-                let row = program.class(class);
-                row.state == State::Phantom || row.file.as_ref().is_some_and(|file| holds_references(file))
-            })
-        };
-        self.holders.insert(class, answer);
-        answer
-    }
-
     /// The instance of a method in a context; its steps are taken when its turn comes.
     fn instance(&mut self, method: MethodId, context: u32) -> u32 {
-        let known = self.instance_ids.get(&(method, context)).copied();
-        let id = known.unwrap_or_else(|| self.make_instance(method, context));
+        let known = self.calls.instance_of(method, context);
+        let id = known.unwrap_or_else(|| self.calls.make_instance(&mut self.world, method, context));
         if known.is_none() || self.is_awaited(id) {
-            self.pending.push_back(id);
+            self.calls.queue(id);
             self.reach(method);
         }
         id
     }
 
-    /// An instance that nothing has reached.
-    fn make_instance(&mut self, method: MethodId, context: u32) -> u32 {
-        let row = *self.world.program.method(method);
-        let described = self.world.program.names.descriptor_of(row.selector).to_vec();
-        let mut filters = Vec::new();
-        if !row.is(access::STATIC) {
-            filters.push(Filter::only(self.world.universe.mask(Test::Declared(row.class))));
-        }
-        for ty in descriptor::parameters(&described).filter(|ty| descriptor::is_reference(ty)) {
-            filters.push(self.declared(ty));
-        }
-        let result = descriptor::result(&described);
-        let result = descriptor::is_reference(result).then(|| self.declared(result));
-        let first = self.solver.len() as Node;
-        for filter in &filters {
-            self.solver.node(*filter);
-        }
-        let result = result.map_or(NONE, |filter| self.solver.node(filter));
-        let thrown = self.checked(self.known.throwable);
-        let thrown = self.solver.late_node(thrown);
-        let body = match self.shape.variables {
-            Variables::Each => NONE,
-            Variables::PerMethod => self.solver.node(Filter::NONE),
-            Variables::PerClass => self.class_node(row.class),
-        };
-        if body != NONE {
-            for parameter in 0..filters.len() as u32 {
-                self.edge(first + parameter, body);
-            }
-        }
-        let id = self.instances.len() as u32;
-        let parameters = filters.len() as u32;
-        let within = if calls::is_by_call(context) { 0 } else { context };
-        let variables = NONE;
-        self.instances.push(Instance {
-            method,
-            context,
-            within,
-            depth: 0,
-            first,
-            parameters,
-            result,
-            thrown,
-            body,
-            variables,
-        });
-        self.instance_ids.insert((method, context), id);
-        id
-    }
-
-    fn class_node(&mut self, class: ClassId) -> Node {
-        if let Some(known) = self.class_nodes.get(&class) {
-            return *known;
-        }
-        let node = self.solver.node(Filter::NONE);
-        self.class_nodes.insert(class, node);
-        node
-    }
-
     fn reach(&mut self, method: MethodId) {
-        if self.reached.len() <= method.index() {
-            self.reached.resize(self.world.program.method_count().max(method.index() + 1), false);
-        }
-        if !std::mem::replace(&mut self.reached[method.index()], true) {
+        if self.calls.reach(method, self.world.program.method_count()) {
             self.world.draft.methods.push(method);
         }
     }
 }
 
-/// Has the class a field, of its own, that holds references?
-fn holds_references(file: &crate::classfile::ClassFile) -> bool {
-    file.fields()
-        .iter()
-        .any(|field| field.access & access::STATIC == 0 && descriptor::is_reference(file.member_descriptor(field)))
+/// What the parts do, in few words.
+impl Propagation<'_> {
+    fn edge(&mut self, from: Node, to: Node) {
+        self.world.edge(from, to);
+    }
+
+    fn add(&mut self, node: Node, object: Object) {
+        self.world.add(node, object);
+    }
+
+    /// The node of a static field or, where objects are not told apart, of any.
+    fn field_node(&mut self, field: FieldId, loaded: bool) -> Node {
+        self.heap.field_node(&mut self.world, field, loaded)
+    }
+
+    fn load(&mut self, base: Node, field: FieldId, to: Node) {
+        self.heap.load(&mut self.world, base, field, to);
+    }
+
+    fn store(&mut self, base: Node, field: FieldId, from: Node) {
+        self.heap.store(&mut self.world, base, field, from);
+    }
+
+    fn checked(&mut self, class: ClassId) -> Filter {
+        self.world.values.checked(class)
+    }
+
+    fn parameter_type(&self, method: MethodId, index: u32) -> Vec<u8> {
+        self.world.parameter_type(method, index)
+    }
+
+    /// The object of an origin.
+    fn object(&mut self, origin: Origin, class: ClassId, context: u32) -> Object {
+        self.world.object(origin, class, context)
+    }
+
+    /// What an allocation of the class makes in an instance with this context.
+    fn allocated(&mut self, origin: Origin, class: ClassId, context: u32) -> Object {
+        let context = self.calls.heap_context(context);
+        self.world.allocated(origin, class, context)
+    }
+
+    fn told_apart(&mut self, class: ClassId) -> bool {
+        self.world.values.told_apart(self.world.link.program, class)
+    }
 }

@@ -13,26 +13,18 @@ use crate::model::{Base, ModelCall, Path, Place};
 use crate::names::MethodId;
 use crate::program::State;
 use crate::solver::{Filter, Node};
-use rustc_hash::FxHashMap;
-
-/// Places of methods that rows of other methods name: one node for all instances.
-#[derive(Default)]
-pub(super) struct Shared {
-    read: FxHashMap<(MethodId, Base), Node>,
-    written: FxHashMap<(MethodId, Base), Node>,
-}
 
 impl Propagation<'_> {
     /// What the model says that this method does.
     pub(super) fn follow_rows(&mut self, instance: u32) {
-        let Instance { method, within, .. } = self.instances[instance as usize];
+        let Instance { method, within, .. } = *self.calls.instance(instance);
         let model = self.world.model;
         self.follow_places(instance);
         for base in model.shared.get(&method).into_iter().flatten() {
             let node = self.base_node(instance, *base);
             if node != NONE {
-                let read = self.shared_node(method, *base, true);
-                let written = self.shared_node(method, *base, false);
+                let read = self.outside.shared_node(&mut self.world, method, *base, true);
+                let written = self.outside.shared_node(&mut self.world, method, *base, false);
                 self.edge(node, read);
                 self.edge(written, node);
             }
@@ -40,14 +32,14 @@ impl Propagation<'_> {
         for (class, to) in model.instantiated_by.get(&method).into_iter().flatten() {
             let result = Place { method: None, base: Base::Result, path: Vec::new() };
             let to = to.as_ref().unwrap_or(&result);
-            let context = if self.told_apart(*class) { self.heap_context(within) } else { 0 };
+            let context = if self.told_apart(*class) { self.calls.heap_context(within) } else { 0 };
             let object = self.object(Origin::Class(*class), *class, context);
-            let node = self.solver.node(Filter::NONE);
+            let node = self.world.values.node(Filter::NONE);
             self.add(node, object);
             self.flow_to(instance, node, to);
         }
         for (from, to) in model.flows.get(&method).into_iter().flatten() {
-            let node = self.solver.node(Filter::NONE);
+            let node = self.world.values.node(Filter::NONE);
             self.flow_from(instance, from, node);
             self.flow_to(instance, node, to);
         }
@@ -57,25 +49,14 @@ impl Propagation<'_> {
         if self.world.program.method(method).is(access::NATIVE) {
             self.native_result(instance);
             self.native_exceptions(instance);
-            if self.reported_natives.insert(method) {
+            if self.outside.is_first(method) {
                 self.world.native_unexplained(method);
             }
         }
     }
 
-    fn shared_node(&mut self, method: MethodId, base: Base, read: bool) -> Node {
-        let map = if read { &self.shared.read } else { &self.shared.written };
-        if let Some(known) = map.get(&(method, base)) {
-            return *known;
-        }
-        let node = self.solver.node(Filter::NONE);
-        let map = if read { &mut self.shared.read } else { &mut self.shared.written };
-        map.insert((method, base), node);
-        node
-    }
-
     pub(super) fn base_node(&mut self, instance: u32, base: Base) -> Node {
-        let row = &self.instances[instance as usize];
+        let row = self.calls.instance(instance);
         match base {
             Base::Parameter(index) if index < row.parameters => row.first + index,
             Base::Last if row.parameters > 0 => row.first + row.parameters - 1,
@@ -83,8 +64,8 @@ impl Propagation<'_> {
             Base::Result => row.result,
             Base::Thrown => row.thrown,
             Base::Static(field) => self.field_node(field, true),
-            Base::Finalizable => self.finalizable,
-            Base::InitializerThrown => self.initializer_thrown,
+            Base::Finalizable => self.world.values.finalizable(),
+            Base::InitializerThrown => self.outside.initializer_thrown(),
         }
     }
 
@@ -92,7 +73,7 @@ impl Propagation<'_> {
         match (place.base, place.method) {
             (Base::Static(field), _) => self.field_node(field, read),
             (base @ (Base::Finalizable | Base::InitializerThrown), _) => self.base_node(instance, base),
-            (base, Some(method)) => self.shared_node(method, base, read),
+            (base, Some(method)) => self.outside.shared_node(&mut self.world, method, base, read),
             (base, None) => self.base_node(instance, base),
         }
     }
@@ -123,7 +104,7 @@ impl Propagation<'_> {
         match *last {
             Path::Elements => self.store(base, ELEMENTS, from),
             Path::Field(field) => self.store(base, field, from),
-            Path::Any => self.access_any(base, from, false),
+            Path::Any => self.heap.access_any(&mut self.world, base, from, false),
             Path::Class => {}
         }
     }
@@ -132,11 +113,11 @@ impl Propagation<'_> {
     fn follow(&mut self, base: Node, path: &[Path]) -> Node {
         let mut at = base;
         for step in path {
-            let to = self.solver.node(Filter::NONE);
+            let to = self.world.values.node(Filter::NONE);
             match *step {
                 Path::Elements => self.load(at, ELEMENTS, to),
                 Path::Field(field) => self.load(at, field, to),
-                Path::Any => self.access_any(at, to, true),
+                Path::Any => self.heap.access_any(&mut self.world, at, to, true),
                 Path::Class => self.class_of(at, to),
             }
             at = to;
@@ -145,32 +126,33 @@ impl Propagation<'_> {
     }
 
     fn row_call(&mut self, instance: u32, call: &ModelCall) {
-        let caller = self.instances[instance as usize].method;
+        let caller = self.calls.instance(instance).method;
         let Some(found) = self.world.callee(caller, call.kind, call.reference, crate::graph::NONE) else { return };
         let cause = self.world.draft.cause(&call.cause);
         let Some(resolved) = self.world.program.resolve(call.reference).method() else { return };
-        let count = self.parameter_count(resolved);
-        let first = self.arguments.len() as u32;
+        let count = self.world.parameter_count(resolved);
+        let mut arguments = Vec::with_capacity(count as usize);
         for index in 0..count {
-            let node = self.solver.node(Filter::NONE);
+            let node = self.world.values.node(Filter::NONE);
             match call.arguments.as_ref().and_then(|places| places.get(index as usize)) {
                 Some(Some(place)) => self.flow_from(instance, place, node),
                 Some(None) => {}
                 None => self.default_argument(instance, resolved, index, node),
             }
-            self.arguments.push(node);
+            arguments.push(node);
         }
-        let result = self.solver.node(Filter::NONE);
+        let first = self.calls.enter(arguments);
+        let result = self.world.values.node(Filter::NONE);
         match &call.result {
             Some(place) => self.flow_to(instance, result, place),
             None => {
-                let own = self.instances[instance as usize].result;
+                let own = self.calls.instance(instance).result;
                 if own != NONE {
                     self.edge(result, own);
                 }
             }
         }
-        let thrown = self.instances[instance as usize].thrown;
+        let thrown = self.calls.instance(instance).thrown;
         let offset = crate::graph::NONE;
         let site = |target| DraftSite { caller, offset, kind: Kind::Jvm, cause, declared: call.reference, target };
         match (found, call.kind) {
@@ -200,11 +182,11 @@ impl Propagation<'_> {
     /// What a row's call passes if it does not say so: the first of the caller's values that could be meant, what the
     /// caller returns, or an object from outside.
     fn default_argument(&mut self, instance: u32, callee: MethodId, index: u32, to: Node) {
-        let row = &self.instances[instance as usize];
+        let row = self.calls.instance(instance);
         let (method, first, result) = (row.method, row.first, row.result);
         let wanted = self.parameter_type(callee, index);
         let wanted_class = self.world.program.load_named(descriptor::class_name(&wanted));
-        for own in 0..self.parameter_count(method) {
+        for own in 0..self.world.parameter_count(method) {
             let ty = self.parameter_type(method, own);
             if self.castable(&ty, wanted_class) {
                 return self.edge(first + own, to);
@@ -225,15 +207,13 @@ impl Propagation<'_> {
         if (class == object) != (wanted == object) {
             return false;
         }
-        self.fits(class, wanted) || self.fits(wanted, class)
+        self.world.fits(class, wanted) || self.world.fits(wanted, class)
     }
 
     /// A native method returns an object of its declared class, if there can be such.
     fn native_result(&mut self, instance: u32) {
-        let Self { instances, world, .. } = self;
-        let row = &instances[instance as usize];
-        let Instance { method, result, context, .. } = *row;
-        let selector = world.program.method(method).selector;
+        let Instance { method, result, context, .. } = *self.calls.instance(instance);
+        let selector = self.world.program.method(method).selector;
         let told = is_by_call(context) && self.is_answered(method);
         if result == NONE || told || self.world.model.returns_class(method) {
             return;
@@ -250,7 +230,7 @@ impl Propagation<'_> {
             self.add(node, object);
             match ty.strip_prefix(b"[").filter(|component| descriptor::is_reference(component)) {
                 Some(component) => {
-                    let element = self.solver.node(Filter::NONE);
+                    let element = self.world.values.node(Filter::NONE);
                     self.store(node, ELEMENTS, element);
                     node = element;
                     ty = component.to_vec();
@@ -262,7 +242,7 @@ impl Propagation<'_> {
 
     /// A native method throws objects of the classes that it declares.
     fn native_exceptions(&mut self, instance: u32) {
-        let row = &self.instances[instance as usize];
+        let row = self.calls.instance(instance);
         let (thrown, method) = (row.thrown, row.method);
         for class in self.world.declared_exceptions(method) {
             let object = self.object(Origin::Class(class), class, 0);

@@ -1,21 +1,19 @@
 //! What a method's body does, statement by statement, once it is reached.
 
 use super::linked::{Linked, LinkedTemplate};
-use super::universe::{self, Test};
+use super::values::component;
 use super::{Propagation, calls};
 use crate::algorithms::algorithm::{Holds, Variables};
-use crate::algorithms::options::Context;
-use crate::algorithms::solution::{CastRow, ELEMENTS, Instance, Object, Origin};
+use crate::algorithms::solution::{CastRow, ELEMENTS, Instance, Origin};
 use crate::names::{ClassId, MethodId};
 use crate::program::Role;
 use crate::solver::{Filter, Node};
 use crate::template::{NONE, Step, Template};
-use std::rc::Rc;
 
 impl Propagation<'_> {
     /// Does what the method does.
     pub(super) fn take_steps(&mut self, instance: u32) {
-        let method = self.instances[instance as usize].method;
+        let method = self.calls.instance(instance).method;
         let class = self.world.program.method(method).class;
         if self.options.application_only && self.world.program.class(class).role != Role::Application {
             return self.assume_result(instance);
@@ -29,13 +27,13 @@ impl Propagation<'_> {
             for (local, class) in &template.filtered {
                 let Some(class) = linked.class(*class) else { continue };
                 let filter = self.checked(class);
-                self.solver.set_filter(frame.node(*local), filter);
+                self.world.values.set_filter(frame.node(*local), filter);
             }
         }
         for initializer in &linked.initializers {
             let initialised = self.instance(*initializer, 0);
-            let thrown = self.instances[initialised as usize].thrown;
-            self.edge(thrown, self.initializer_thrown);
+            let thrown = self.calls.instance(initialised).thrown;
+            self.edge(thrown, self.outside.initializer_thrown());
         }
         let regions = self.regions(instance, template, linked, frame);
         for step in &template.steps {
@@ -43,46 +41,36 @@ impl Propagation<'_> {
         }
         for (offset, local, class) in &template.casts {
             let Some(class) = linked.class(*class) else { continue };
-            self.casts.push(CastRow { method, offset: *offset, node: frame.node(*local), class });
+            self.kept.cast(CastRow { method, offset: *offset, node: frame.node(*local), class });
         }
-    }
-
-    fn template(&mut self, method: MethodId) -> Rc<LinkedTemplate> {
-        if let Some(known) = self.templates.get(&method) {
-            return known.clone();
-        }
-        let template = Rc::new(self.link_method(method));
-        if self.options.context != Context::Insensitive || self.by_call.get(&method) == Some(&true) {
-            self.templates.insert(method, template.clone());
-        }
-        template
     }
 
     /// The instance with nodes for its variables.
     fn frame(&mut self, instance: u32, template: &Template) -> Instance {
         if self.shape.variables == Variables::Each {
-            let parameters = self.instances[instance as usize].parameters;
-            self.instances[instance as usize].variables = self.solver.nodes(template.locals.saturating_sub(parameters));
+            let parameters = self.calls.instance(instance).parameters;
+            let variables = self.world.values.nodes(template.locals.saturating_sub(parameters));
+            self.calls.set_variables(instance, variables);
         }
-        self.instances[instance as usize]
+        *self.calls.instance(instance)
     }
 
     /// The node of each region: where what is thrown there arrives.
     fn regions(&mut self, instance: u32, template: &Template, linked: &Linked, frame: Instance) -> Vec<Node> {
         let mut nodes: Vec<Node> = Vec::with_capacity(template.regions.len());
-        let thrown = self.instances[instance as usize].thrown;
-        let throwable = self.checked(self.known.throwable);
+        let thrown = self.calls.instance(instance).thrown;
+        let throwable = self.world.values.thrown();
         for region in &template.regions {
-            let node = self.solver.late_node(throwable);
+            let node = self.world.values.late_node(throwable);
             if template.throwing.contains(&(nodes.len() as u32)) {
-                self.edge(self.vm_thrown, node);
+                self.edge(self.outside.vm_thrown(), node);
             }
             let next = if region.next == NONE { thrown } else { nodes[region.next as usize] };
             let class = if region.class == NONE { None } else { linked.class(region.class) };
             if let Some(class) = class {
-                let mask = self.world.universe.mask(Test::Checked(class));
-                for (filter, to) in [(Filter::only(mask), frame.node(region.caught)), (Filter::except(mask), next)] {
-                    let gate = self.solver.node(filter);
+                let (caught, passed) = (self.world.values.checked(class), self.world.values.failing(class));
+                for (filter, to) in [(caught, frame.node(region.caught)), (passed, next)] {
+                    let gate = self.world.values.node(filter);
                     self.edge(node, gate);
                     self.edge(gate, to);
                 }
@@ -96,14 +84,14 @@ impl Propagation<'_> {
 
     fn step(&mut self, instance: u32, known: &LinkedTemplate, frame: Instance, regions: &[Node], step: Step) {
         let LinkedTemplate { template, linked } = known;
-        let Instance { method, context, within, result, thrown, .. } = self.instances[instance as usize];
+        let Instance { method, context, within, result, thrown, .. } = *self.calls.instance(instance);
         let place = |region: u32| regions.get(region as usize).copied().unwrap_or(thrown);
         match step {
             Step::Copy { from, to } => self.edge(frame.node(from), frame.node(to)),
             Step::Cast { from, to, class } => {
                 if let (Variables::Each, Some(class)) = (self.shape.variables, linked.class(class)) {
                     let filter = self.checked(class);
-                    let gate = self.solver.node(filter);
+                    let gate = self.world.values.node(filter);
                     self.edge(frame.node(from), gate);
                     self.edge(gate, frame.node(to));
                 }
@@ -190,19 +178,11 @@ impl Propagation<'_> {
                 self.add(to, array);
                 break;
             }
-            let own = self.holding(array, to);
-            let Some(next) = universe::component(self.world.link.program, class) else { break };
-            let inner = self.solver.node(Filter::NONE);
+            let own = self.world.holding(array, to);
+            let Some(next) = component(self.world.link.program, class) else { break };
+            let inner = self.world.values.node(Filter::NONE);
             self.store(own, ELEMENTS, inner);
             (to, class) = (inner, next);
         }
-    }
-
-    /// A node that holds the object and nothing else, and passes it on: what is put into it goes into no other.
-    pub(super) fn holding(&mut self, object: Object, to: Node) -> Node {
-        let own = self.solver.node(Filter::NONE);
-        self.add(own, object);
-        self.edge(own, to);
-        own
     }
 }

@@ -113,7 +113,7 @@ fn key(program: &Program, text: &Text) -> TextKey {
 impl Session<'_> {
     /// Calls that have not been told yet, in a fixed order.
     fn call_events(&mut self, program: &Program, calls: Vec<HeardCall>) -> Vec<Event> {
-        let mut calls: Vec<HeardCall> = calls.into_iter().filter(|call| self.told.insert(*call)).collect();
+        let mut calls: Vec<HeardCall> = calls.into_iter().filter(|call| self.calls.told.insert(*call)).collect();
         calls.sort_by_cached_key(|call| {
             (program.method_name(call.caller), call.offset, program.method_name(call.callee), call.instance)
         });
@@ -123,7 +123,7 @@ impl Session<'_> {
     fn call_event(&mut self, program: &Program, call: HeardCall) -> Option<CallEvent> {
         let HeardCall { caller, offset, callee, instance } = call;
         let wanted = self.interest.wanted(program, callee)?;
-        let site = self.sites.len() as u32;
+        let site = self.calls.sites.len() as u32;
         let mut passing = Passing::of(program, callee);
         let receiver = passing.receiver;
         let (mut casts, mut line, mut variables, mut types) = (Vec::new(), None, Vec::new(), None);
@@ -134,8 +134,8 @@ impl Session<'_> {
             (values, casts, line, variables) = (passed.values, passed.casts, passed.line, passed.operands);
             types = passed.types;
         }
-        self.told_at.insert((caller, offset));
-        self.sites.push(CallSite { caller, offset, callee, instance, passing, variables });
+        self.calls.places.insert((caller, offset));
+        self.calls.sites.push(CallSite { caller, offset, callee, instance, passing, variables });
         let offset = (offset != NONE).then_some(offset);
         Some(CallEvent { site, caller, offset, callee, wanted, values, receiver, casts, line, types })
     }

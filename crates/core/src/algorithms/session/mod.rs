@@ -49,6 +49,14 @@ pub(super) struct CallSite {
     pub variables: Vec<Var>,
 }
 
+/// Calls that have been told: as sites, and where they are.
+#[derive(Default)]
+struct ToldCalls {
+    sites: Vec<CallSite>,
+    told: FxHashSet<HeardCall>,
+    places: FxHashSet<(MethodId, u32)>,
+}
+
 /// What is kept while features listen. Without features it is empty, and `listens` is all that is asked of it.
 #[derive(Default)]
 pub(super) struct Session<'a> {
@@ -60,10 +68,7 @@ pub(super) struct Session<'a> {
     /// What methods do with strings.
     pub table: Table,
     pub local: LocalTexts,
-    sites: Vec<CallSite>,
-    /// Calls that have been told, and where they are.
-    told: FxHashSet<HeardCall>,
-    told_at: FxHashSet<(MethodId, u32)>,
+    calls: ToldCalls,
     /// How many of the reached methods have been looked at.
     seen: usize,
     watches: Watches,
@@ -93,12 +98,12 @@ impl<'a> Session<'a> {
     }
 
     pub fn site(&self, site: u32) -> Option<&CallSite> {
-        self.sites.get(site as usize)
+        self.calls.sites.get(site as usize)
     }
 
     /// Was a call at this place told?
     pub fn was_told(&self, caller: MethodId, offset: u32) -> bool {
-        self.told_at.contains(&(caller, offset))
+        self.calls.places.contains(&(caller, offset))
     }
 
     /// The position of a site's part among the references that it passes.

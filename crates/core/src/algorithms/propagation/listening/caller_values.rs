@@ -21,14 +21,14 @@ impl Propagation<'_> {
         let items = &mut self.session.items;
         let constants: Vec<(&'static [u8], u32)> =
             origins.constants.into_iter().map(|(class, tag)| (class, items.tagged(&tag))).collect();
-        let node = self.solver.node(Filter::NONE);
+        let node = self.world.values.node(Filter::NONE);
         for (class, tag) in constants {
             let class = self.world.program.class_named(class);
             let object = self.object(Origin::Value(class, tag), class, 0);
             self.add(node, object);
         }
         for callee in callees {
-            let result = self.instances[callee as usize].result;
+            let result = self.calls.instance(callee).result;
             if result != NONE {
                 self.edge(result, node);
             }

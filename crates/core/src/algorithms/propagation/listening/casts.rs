@@ -25,15 +25,16 @@ impl Propagation<'_> {
     /// The classes of casts that have not been told, by the number of the watch, and whether there may be more.
     pub(super) fn find_casts(&mut self) -> Vec<(u32, Vec<ClassId>, bool)> {
         let farthest = self.options.bounds.max_cast_steps;
-        let Self { listening, solver, casts, .. } = self;
+        let Self { listening, kept, world, .. } = self;
+        let solver = &world.values;
         let followed = &mut listening.casts;
-        let now = (solver.work.steps, solver.edge_count(), followed.watches.len());
+        let now = (solver.work().steps, solver.edge_count(), followed.watches.len());
         if followed.watches.is_empty() || followed.looked_at == now {
             return Vec::new();
         }
         followed.looked_at = now;
         let mut by_node: FxHashMap<Node, Vec<ClassId>> = FxHashMap::default();
-        for cast in casts.iter() {
+        for cast in kept.casts() {
             by_node.entry(solver.find(cast.node)).or_default().push(cast.class);
         }
         let mut found = Vec::new();

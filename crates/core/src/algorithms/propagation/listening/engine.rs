@@ -51,7 +51,7 @@ impl<'a> Engine<'a> for Propagation<'a> {
         }
         if let Some(class) = class {
             let filter = self.checked(class);
-            let gate = self.solver.node(filter);
+            let gate = self.world.values.node(filter);
             self.edge(from, gate);
             from = gate;
         }
@@ -104,7 +104,7 @@ impl<'a> Engine<'a> for Propagation<'a> {
         let (first, count) = self.add_operands(call);
         let result = call.result.map_or(NONE, |spot| self.place(spot, false));
         let number = self.call_number(actor.method, actor.offset);
-        self.teaching = true;
+        self.listening.teaching = true;
         match (found, call.kind) {
             (Callee::Fixed(method), CallKind::Static | CallKind::Special) => {
                 self.world.draft.sets[set as usize].push(method);
@@ -122,7 +122,7 @@ impl<'a> Engine<'a> for Propagation<'a> {
                 self.selected_call(actor.instance, number, dispatch, set, Passed { first, count, result, thrown });
             }
         }
-        self.teaching = false;
+        self.listening.teaching = false;
     }
 
     fn new_set(&mut self) -> u32 {
@@ -180,14 +180,14 @@ impl Propagation<'_> {
         if actor.whole {
             return self.method_place(actor.method, Base::Thrown, false);
         }
-        self.instances[actor.instance as usize].thrown
+        self.calls.instance(actor.instance).thrown
     }
 
     /// Enters what a call passes; where, and how much.
     fn add_operands(&mut self, call: &TaughtCall) -> (u32, u32) {
         let mut nodes = Vec::with_capacity(call.operands.len());
         for given in &call.operands {
-            let node = self.solver.node(Filter::NONE);
+            let node = self.world.values.node(Filter::NONE);
             match given {
                 Given::Place(spot) => {
                     let from = self.place(*spot, true);
@@ -203,9 +203,7 @@ impl Propagation<'_> {
             }
             nodes.push(node);
         }
-        let first = self.arguments.len() as u32;
         let count = nodes.len() as u32;
-        self.arguments.extend(nodes);
-        (first, count)
+        (self.calls.enter(nodes), count)
     }
 }

@@ -27,6 +27,8 @@ use texts::Texts;
 /// What is kept while features listen.
 #[derive(Default)]
 pub(super) struct Listening {
+    /// A feature is adding a call.
+    pub(super) teaching: bool,
     /// Calls that no event has told yet: caller, offset, instance of the callee.
     calls: Vec<(MethodId, u32, u32)>,
     /// Likewise, by the set of targets.
@@ -64,7 +66,7 @@ impl Propagation<'_> {
 
     /// Is the call one that a heard method makes to do what it does?
     pub(super) fn is_inner(&mut self, caller: u32, callee: MethodId) -> bool {
-        let Instance { method, .. } = self.instances[caller as usize];
+        let Instance { method, .. } = *self.calls.instance(caller);
         self.is_heard(callee) && self.session.interest.is_inner(self.world.link.program, method)
     }
 
@@ -73,11 +75,11 @@ impl Propagation<'_> {
         if !self.session.listens {
             return;
         }
-        let Instance { method, .. } = self.instances[callee as usize];
+        let Instance { method, .. } = *self.calls.instance(callee);
         if !self.is_heard(method) || self.is_inner(caller, method) {
             return;
         }
-        let caller = self.instances[caller as usize].method;
+        let caller = self.calls.instance(caller).method;
         self.listening.calls.push((caller, offset, callee));
         if self.shape.variables != Variables::Each {
             // What features call at the same place comes later.
@@ -90,7 +92,7 @@ impl Propagation<'_> {
         if !self.session.listens || set == NONE {
             return;
         }
-        let Instance { method, context, .. } = self.instances[callee as usize];
+        let Instance { method, context, .. } = *self.calls.instance(callee);
         if is_by_call(context) && self.is_heard(method) {
             self.listening.targets.push((set, callee));
         }
@@ -114,10 +116,9 @@ impl Propagation<'_> {
     /// Notes calls to which no receiver comes, when nothing else is left to tell.
     fn hear_idle(&mut self) {
         let mut idle = std::mem::take(&mut self.listening.idle);
-        idle.retain(|each| self.calls[each.call as usize].linked.is_empty());
+        idle.retain(|each| !self.calls.is_linked(each.call));
         for each in &mut idle {
-            let row = &self.calls[each.call as usize];
-            let sites: Vec<u32> = std::iter::once(row.site).chain(row.more.iter().map(|more| more.0)).collect();
+            let sites: Vec<u32> = self.calls.sites(each.call).collect();
             let fresh = sites.get(each.told..).unwrap_or_default();
             if fresh.is_empty() {
                 continue;
@@ -138,7 +139,7 @@ impl Propagation<'_> {
 
     /// The calls that have been noted.
     fn take_calls(&mut self) -> Vec<HeardCall> {
-        let Self { listening, session, world, instances, .. } = self;
+        let Self { listening, session, world, calls: rows, .. } = self;
         if !listening.targets.is_empty() {
             for site in &world.draft.sites[listening.looked_at..] {
                 if let Target::Set(set) = site.target {
@@ -153,7 +154,7 @@ impl Propagation<'_> {
             calls.extend(place.map(|(caller, offset)| (caller, offset, callee)));
         }
         let whole = |(caller, offset, instance): (MethodId, u32, u32)| {
-            let callee = instances[instance as usize].method;
+            let callee = rows.instance(instance).method;
             HeardCall { caller, offset, callee, instance }
         };
         calls.into_iter().map(whole).collect()
@@ -167,7 +168,7 @@ impl Propagation<'_> {
     fn take_arrivals(&mut self) -> Vec<(u32, Vec<Item>)> {
         let watches = std::mem::take(&mut self.listening.watches);
         let item = |object: Object| {
-            let row = self.world.universe.object(object);
+            let row = self.world.values.row(object);
             let tag = match row.origin {
                 Origin::Tagged(_, tag) | Origin::Value(_, tag) => Some(tag),
                 Origin::Class(_) | Origin::Site(..) | Origin::Empty(_) | Origin::Made(..) => None,
@@ -208,15 +209,15 @@ impl Propagation<'_> {
     }
 
     pub(super) fn classes_gain(&mut self, to: Node, gain: &Set) {
-        let mut ranks: Vec<u32> = gain.iter().map(|object| self.world.universe.rank(object)).collect();
+        let mut ranks: Vec<u32> = gain.iter().map(|object| self.world.values.rank(object)).collect();
         ranks.sort_unstable();
         ranks.dedup();
         for rank in ranks {
-            if self.solver.set(to).len() >= self.options.bounds.max_object_classes {
+            if self.world.values.set(to).len() >= self.options.bounds.max_object_classes {
                 let unknown = self.object(Origin::Class(self.known.class), self.known.class, 0);
                 return self.add(to, unknown);
             }
-            let name = self.world.program.dotted_name(self.world.universe.class_at(rank));
+            let name = self.world.program.dotted_name(self.world.values.class_at(rank));
             let value = Origin::Value(self.known.class, self.session.items.tagged(&name));
             let object = self.object(value, self.known.class, 0);
             self.add(to, object);

@@ -25,7 +25,7 @@ impl Propagation<'_> {
         if !self.session.listens {
             return;
         }
-        let method = self.instances[instance as usize].method;
+        let method = self.calls.instance(instance).method;
         for (base, read) in self.listening.places.of_method.get(&method).cloned().unwrap_or_default() {
             if let Some(shared) = self.listening.places.methods.get(&(method, base, read)) {
                 self.tie(instance, base, read, *shared);
@@ -47,10 +47,10 @@ impl Propagation<'_> {
 
     pub(super) fn instances_of(&mut self, method: MethodId) -> Vec<u32> {
         let places = &mut self.listening.places;
-        for (id, row) in (0u32..).zip(self.instances.iter()).skip(places.indexed) {
+        for (id, row) in (0u32..).zip(self.calls.instances()).skip(places.indexed) {
             places.instances.entry(row.method).or_default().push(id);
         }
-        places.indexed = self.instances.len();
+        places.indexed = self.calls.instances().len();
         places.instances.get(&method).cloned().unwrap_or_default()
     }
 
@@ -58,7 +58,7 @@ impl Propagation<'_> {
         if let Some(known) = self.listening.places.methods.get(&(method, base, read)) {
             return *known;
         }
-        let node = self.solver.node(Filter::NONE);
+        let node = self.world.values.node(Filter::NONE);
         self.listening.places.methods.insert((method, base, read), node);
         self.listening.places.of_method.entry(method).or_default().push((base, read));
         for instance in self.instances_of(method) {
@@ -84,7 +84,7 @@ impl Propagation<'_> {
                 if let Some(known) = self.listening.places.own.get(&number) {
                     return *known;
                 }
-                let node = self.solver.node(Filter::NONE);
+                let node = self.world.values.node(Filter::NONE);
                 self.listening.places.own.insert(number, node);
                 node
             }

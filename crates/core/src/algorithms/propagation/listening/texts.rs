@@ -108,19 +108,19 @@ impl Propagation<'_> {
         let mut found = self.session.read_locals(self.world.link.program);
         let answered = self.session.local.answers.values().map(Vec::len).sum();
         let texts = &mut self.listening.texts;
-        let now = (self.solver.work.steps, self.solver.edge_count(), texts.readers.len(), answered);
+        let now = (self.world.values.work().steps, self.world.values.edge_count(), texts.readers.len(), answered);
         if texts.readers.is_empty() || texts.looked_at == now {
             return found;
         }
         texts.looked_at = now;
         let readers = texts.readers.clone();
-        let strings = self.world.universe.objects_of(self.known.string);
+        let strings = self.world.values.objects_of(self.known.string);
         let pool = std::mem::take(&mut texts.pool);
         let mut asking = self.asking(&strings, self.options.bounds, pool);
         let wanted: Vec<(u32, u32)> = readers
             .into_iter()
             .filter_map(|(watch, node)| {
-                let node = self.solver.find(node);
+                let node = self.world.values.find(node);
                 self.holds_text(node, &strings).then(|| (watch, asking.row(node)))
             })
             .collect();
@@ -167,17 +167,17 @@ impl Propagation<'_> {
     }
 
     fn holds_text(&self, node: Node, strings: &[Object]) -> bool {
-        let set = self.solver.set(node);
+        let set = self.world.values.set(node);
         match strings {
             [] => false,
             few if few.len() <= 4 => few.iter().any(|object| set.contains(*object)),
             many if many.len() < set.len() => many.iter().any(|object| set.contains(*object)),
-            _ => set.iter().any(|object| self.world.universe.object(object).class == self.known.string),
+            _ => set.iter().any(|object| self.world.values.row(object).class == self.known.string),
         }
     }
 
     fn asking<'s>(&self, strings: &'s [Object], bounds: Bounds, pool: Pool) -> Asking<'s> {
-        let solver = &self.solver;
+        let solver = &self.world.values;
         let count = solver.len();
         let mut holds = vec![false; count];
         let mut members: FxHashMap<Node, Vec<Node>> = FxHashMap::default();
@@ -227,8 +227,8 @@ impl Propagation<'_> {
     }
 
     fn owners(&self) -> Vec<u32> {
-        let mut owners = vec![NONE; self.solver.len()];
-        for (id, row) in (0u32..).zip(&self.instances) {
+        let mut owners = vec![NONE; self.world.values.len()];
+        for (id, row) in (0u32..).zip(self.calls.instances()) {
             owners[row.first as usize..(row.first + row.parameters) as usize].fill(2 * id);
             if row.result != NONE {
                 owners[row.result as usize] = 2 * id;
@@ -245,7 +245,7 @@ impl Propagation<'_> {
         if owner == NONE {
             return Holder::Other;
         }
-        let (instance, row) = (owner / 2, &self.instances[owner as usize / 2]);
+        let (instance, row) = (owner / 2, self.calls.instance(owner / 2));
         if owner % 2 == 0 {
             return if node == row.result {
                 Holder::Result(instance)
@@ -318,7 +318,7 @@ impl Propagation<'_> {
             let results = self.spots(asking, source);
             let meant = results.iter().find_map(|spot| match spot {
                 Holder::Result(instance) => {
-                    let meant = self.meant(self.instances[*instance as usize].method);
+                    let meant = self.meant(self.calls.instance(*instance).method);
                     (meant != Meant::Nothing).then_some((*instance, meant))
                 }
                 _ => None,
@@ -328,11 +328,11 @@ impl Propagation<'_> {
                 // What the method returns has been told by the call.
                 Some(_) if told => {}
                 Some((instance, Meant::First)) => {
-                    let first = self.solver.find(self.instances[instance as usize].first);
+                    let first = self.world.values.find(self.calls.instance(instance).first);
                     exprs.push(Expr::Same(asking.row(first)));
                 }
                 Some((instance, _)) => {
-                    let method = self.instances[instance as usize].method;
+                    let method = self.calls.instance(instance).method;
                     let unknown = Entry::Unknown("what a method makes".to_owned(), Some(method), None);
                     exprs.push(Expr::Is(asking.equations.entry(unknown)));
                 }
@@ -366,7 +366,7 @@ impl Propagation<'_> {
     fn origin_of(&self, kind: &str, spots: &[Holder]) -> Entry {
         let method = spots.iter().find_map(|spot| match spot {
             Holder::Parameter(instance, _) | Holder::Result(instance) | Holder::Local(instance, _) => {
-                Some(self.instances[*instance as usize].method)
+                Some(self.calls.instance(*instance).method)
             }
             Holder::Other => None,
         });
@@ -375,7 +375,7 @@ impl Propagation<'_> {
 
     fn typed_in(&self, node: Node) -> Option<Entry> {
         let (element, method) = self.listening.texts.command_line?;
-        (self.solver.find(element) == node).then(|| Entry::Unknown("command line".to_owned(), Some(method), None))
+        (self.world.values.find(element) == node).then(|| Entry::Unknown("command line".to_owned(), Some(method), None))
     }
 
     /// Where strings come from that nothing in the program brings.
@@ -386,12 +386,12 @@ impl Propagation<'_> {
             Some(Holder::Local(instance, _)) => ("code outside".to_owned(), *instance),
             _ => return Entry::Unknown("code outside".to_owned(), None, None),
         };
-        Entry::Unknown(kind, Some(self.instances[instance as usize].method), None)
+        Entry::Unknown(kind, Some(self.calls.instance(instance).method), None)
     }
 
     /// What a variable's own body says; whether it accounts for every call that gives it a value.
     fn variable_exprs(&mut self, asking: &mut Asking, instance: u32, local: u32, exprs: &mut Vec<Expr>) -> bool {
-        let method = self.instances[instance as usize].method;
+        let method = self.calls.instance(instance).method;
         let Some(definitions) = self.definitions(asking, instance, local) else { return false };
         let mut told = true;
         for definition in definitions.iter() {
@@ -439,7 +439,7 @@ impl Propagation<'_> {
 
     /// How a place of a method comes by its strings, as its body says.
     fn definitions(&mut self, asking: &mut Asking, instance: u32, local: u32) -> Option<Rc<[Known]>> {
-        let method = self.instances[instance as usize].method;
+        let method = self.calls.instance(instance).method;
         if let Some(known) = self.listening.texts.definitions.get(&(method, local)) {
             return Some(known.clone());
         }
@@ -461,7 +461,7 @@ impl Propagation<'_> {
         let unknown = |asking: &mut Asking, kind: &str, method, offset| {
             Operand::Is(asking.equations.entry(Entry::Unknown(kind.to_owned(), Some(method), offset)))
         };
-        let method = self.instances[instance as usize].method;
+        let method = self.calls.instance(instance).method;
         let var = match value {
             TextOperand::Text(text) => return Operand::Is(asking.equations.pool.exact(text)),
             TextOperand::Number(number) => return Operand::Number(*number),
@@ -475,8 +475,8 @@ impl Propagation<'_> {
             return Operand::Row(self.class_names(asking, node, method));
         }
         let strings = asking.strings;
-        let held = strings.iter().filter(|object| self.solver.set(node).contains(**object)).count();
-        let others = self.solver.set(node).len() > held;
+        let held = strings.iter().filter(|object| self.world.values.set(node).contains(**object)).count();
+        let others = self.world.values.set(node).len() > held;
         if !others {
             return if held == 0 { Operand::Row(asking.equations.row()) } else { Operand::Row(asking.row(node)) };
         }
@@ -494,13 +494,13 @@ impl Propagation<'_> {
     fn variable_node(&self, instance: u32, var: Var) -> Option<Node> {
         let frame = self.listening.texts.frame_of(instance)?;
         let local = *frame.variables.get(var.index() as usize)?;
-        let row = &self.instances[instance as usize];
+        let row = self.calls.instance(instance);
         let node = match local {
             NONE => return None,
             local if local < row.parameters => row.first + local,
             local => frame.start + (local - row.parameters),
         };
-        Some(self.solver.find(node))
+        Some(self.world.values.find(node))
     }
 
     /// The names of the classes that a node holds.
@@ -508,8 +508,8 @@ impl Propagation<'_> {
         let row = asking.equations.row();
         asking.nodes_for(row, node);
         let mut exprs = Vec::new();
-        for object in self.solver.set(node).iter() {
-            let entry = match self.world.universe.object(object).origin {
+        for object in self.world.values.set(node).iter() {
+            let entry = match self.world.values.row(object).origin {
                 Origin::Value(class, tag) if class == self.known.class => {
                     let name = self.session.items.text(tag);
                     if name.starts_with('?') {
@@ -550,11 +550,11 @@ impl Propagation<'_> {
             if let Some(node) = asking.nodes.get(row as usize).filter(|node| **node != NONE) {
                 let step = match self.spot(asking, *node) {
                     Holder::Local(instance, local) => {
-                        let method = self.instances[instance as usize].method;
+                        let method = self.calls.instance(instance).method;
                         Some((method, self.defined_at(instance, local)))
                     }
                     Holder::Parameter(instance, _) | Holder::Result(instance) => {
-                        Some((self.instances[instance as usize].method, None))
+                        Some((self.calls.instance(instance).method, None))
                     }
                     Holder::Other => None,
                 };
@@ -571,7 +571,7 @@ impl Propagation<'_> {
     }
 
     fn defined_at(&mut self, instance: u32, local: u32) -> Option<u32> {
-        let lowered = self.lowered(self.instances[instance as usize].method)?;
+        let lowered = self.lowered(self.calls.instance(instance).method)?;
         let frame = self.listening.texts.frame_of(instance)?;
         let is = |var: Var| frame.variables.get(var.index() as usize) == Some(&local);
         lowered.body.statements.iter().find(|statement| statement.op.result().is_some_and(is)).map(|found| found.offset)

@@ -88,9 +88,9 @@ impl Universe {
         self.ranks.get(&class).map_or_else(Vec::new, |rank| self.classes[*rank as usize].objects.clone())
     }
 
-    /// The classes of which there are objects.
-    pub fn classes(&self) -> impl ExactSizeIterator<Item = ClassId> + '_ {
-        self.classes.iter().map(|row| row.class)
+    /// Of how many classes there are objects.
+    pub fn class_count(&self) -> usize {
+        self.classes.len()
     }
 
     /// The object of this origin. Is it new?
@@ -221,7 +221,7 @@ fn accepts(program: &mut Program, class: ClassId, test: Test) -> bool {
 }
 
 /// May an object of class `class` be one of type `wanted`? If not `checked`, interfaces accept everything.
-pub(super) fn assignable(program: &mut Program, class: ClassId, wanted: ClassId, checked: bool) -> bool {
+pub fn assignable(program: &mut Program, class: ClassId, wanted: ClassId, checked: bool) -> bool {
     if class == wanted {
         return true;
     }
@@ -246,7 +246,7 @@ pub(super) fn assignable(program: &mut Program, class: ClassId, wanted: ClassId,
 }
 
 /// The class of an array's elements, if they are references.
-pub(super) fn component(program: &mut Program, array: ClassId) -> Option<ClassId> {
+pub fn component(program: &mut Program, array: ClassId) -> Option<ClassId> {
     let name = program.class_name(array).strip_prefix(b"[")?.to_vec();
     let class = match name.first()? {
         b'[' => program.class_named(&name),
@@ -255,4 +255,9 @@ pub(super) fn component(program: &mut Program, array: ClassId) -> Option<ClassId
     };
     program.load(class);
     Some(class)
+}
+
+/// Are objects of the class arrays of references?
+pub(super) fn holds_elements(program: &mut Program, class: ClassId) -> bool {
+    program.class(class).state == State::Array && component(program, class).is_some()
 }

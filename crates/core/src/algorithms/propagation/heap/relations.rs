@@ -4,7 +4,8 @@
 //! same object if a source flows to both. So `y = x.f` gets what `x'.f = z` stored whenever x and x' share a source:
 //! then z flows to y. The relation is factored by source and field; nothing stands for an object's field.
 
-use super::{ELEMENTS, Propagation};
+use super::content_filter;
+use crate::algorithms::propagation::world::World;
 use crate::algorithms::solution::Object;
 use crate::names::FieldId;
 use crate::solver::{Filter, Node};
@@ -30,38 +31,36 @@ impl Relations {
     pub fn len(&self) -> usize {
         self.related.len()
     }
-}
 
-impl Propagation<'_> {
-    pub(super) fn relate_load(&mut self, source: Object, field: FieldId, to: Node) {
-        let accesses = self.relations.accesses.entry((source, field)).or_default();
-        accesses.loads.push(to);
-        for from in accesses.stores.clone() {
-            self.relate(from, to);
+    pub fn load(&mut self, world: &mut World, source: Object, field: FieldId, to: Node) {
+        let Accesses { loads, stores } = self.accesses.entry((source, field)).or_default();
+        loads.push(to);
+        for from in stores {
+            relate(&mut self.related, world, *from, to);
         }
     }
 
-    pub(super) fn relate_store(&mut self, source: Object, field: FieldId, value: Node) {
-        let filter = if field == ELEMENTS { self.element_filter(source) } else { self.field_filter(field) };
-        let from = match self.relations.gates.get(&(value, filter)) {
+    pub fn store(&mut self, world: &mut World, source: Object, field: FieldId, value: Node) {
+        let filter = content_filter(world, source, field);
+        let from = match self.gates.get(&(value, filter)) {
             Some(known) => *known,
             None => {
-                let gate = self.solver.node(filter);
-                self.edge(value, gate);
-                self.relations.gates.insert((value, filter), gate);
+                let gate = world.values.node(filter);
+                world.edge(value, gate);
+                self.gates.insert((value, filter), gate);
                 gate
             }
         };
-        let accesses = self.relations.accesses.entry((source, field)).or_default();
-        accesses.stores.push(from);
-        for to in accesses.loads.clone() {
-            self.relate(from, to);
+        let Accesses { loads, stores } = self.accesses.entry((source, field)).or_default();
+        stores.push(from);
+        for to in loads {
+            relate(&mut self.related, world, from, *to);
         }
     }
+}
 
-    fn relate(&mut self, from: Node, to: Node) {
-        if self.relations.related.insert((from, to)) {
-            self.edge(from, to);
-        }
+fn relate(related: &mut FxHashSet<(Node, Node)>, world: &mut World, from: Node, to: Node) {
+    if related.insert((from, to)) {
+        world.edge(from, to);
     }
 }

@@ -1,0 +1,341 @@
+//! The values of an analysis: objects, sets of them in nodes, and edges over which they flow.
+//!
+//! The solver knows numbers and the universe knows which object a number is. They are one part, as a filter of the
+//! solver is a mask of the universe: whoever makes an edge or adds an object lends the program that masks look into.
+
+mod kinds;
+mod universe;
+
+pub(super) use universe::{assignable, component};
+
+use super::Use;
+use crate::algorithms::algorithm::{Holds, Shape, Variables};
+use crate::algorithms::solution::{Object, ObjectRow, Origin};
+use crate::names::{ClassId, MethodId};
+use crate::program::Program;
+use crate::sets::{Bits, Mask, Set, set_bit};
+use crate::solver::{Filter, Masks, Node, Sets, Solver, Work};
+use kinds::Kinds;
+use rustc_hash::{FxHashMap, FxHashSet};
+use universe::{Test, Universe};
+
+pub(super) struct Values {
+    universe: Universe,
+    solver: Solver<Use>,
+    /// Each variable has a node of its own. Where many share one, the same edge is asked for again and again.
+    apart: bool,
+    /// Sets hold what each allocation makes.
+    by_allocation: bool,
+    gates: FxHashMap<(Node, Filter), Node>,
+    /// Of all variables of a class's methods, where they are one.
+    class_nodes: FxHashMap<ClassId, Node>,
+    /// Arrays of references: one bit an object, and their objects, ascending.
+    arrays: Vec<u64>,
+    array_list: Vec<Object>,
+    kinds: Kinds,
+    /// Objects of classes that override `Object.finalize`.
+    finalizable: Node,
+    /// Lets in what can be thrown.
+    thrown: Filter,
+}
+
+/// What the solver asks for masks.
+struct Asked<'x> {
+    universe: &'x mut Universe,
+    program: &'x mut Program,
+}
+
+impl Masks for Asked<'_> {
+    #[inline]
+    fn mask(&mut self, mask: u32) -> Option<&Bits> {
+        self.universe.words(self.program, mask)
+    }
+}
+
+/// Nodes and edges.
+impl Values {
+    /// Objects of the merged classes and of those below them are not told apart.
+    pub fn new(shape: Shape, merged: Vec<ClassId>, throwable: ClassId) -> Self {
+        let mut universe = Universe::default();
+        let thrown = Filter::only(universe.mask(Test::Checked(throwable)));
+        let mut solver = Solver::default();
+        let finalizable = solver.node(Filter::NONE);
+        Values {
+            universe,
+            solver,
+            apart: shape.variables == Variables::Each,
+            by_allocation: shape.holds == Holds::Allocations,
+            gates: FxHashMap::default(),
+            class_nodes: FxHashMap::default(),
+            arrays: Vec::new(),
+            array_list: Vec::new(),
+            kinds: Kinds::new(merged),
+            finalizable,
+            thrown,
+        }
+    }
+
+    #[inline]
+    pub fn node(&mut self, filter: Filter) -> Node {
+        self.solver.node(filter)
+    }
+
+    /// A node for what flows far and decides little: exceptions.
+    pub fn late_node(&mut self, filter: Filter) -> Node {
+        self.solver.late_node(filter)
+    }
+
+    /// So many nodes in a row, without filters; the first is returned.
+    pub fn nodes(&mut self, count: u32) -> Node {
+        self.solver.nodes(count)
+    }
+
+    pub fn class_node(&mut self, class: ClassId) -> Node {
+        *self.class_nodes.entry(class).or_insert_with(|| self.solver.node(Filter::NONE))
+    }
+
+    pub fn finalizable(&self) -> Node {
+        self.finalizable
+    }
+
+    /// To be called before anything comes to the node.
+    pub fn set_filter(&mut self, node: Node, filter: Filter) {
+        self.solver.set_filter(node, filter);
+    }
+
+    #[inline]
+    pub fn edge(&mut self, program: &mut Program, from: Node, to: Node) {
+        let mut asked = Asked { universe: &mut self.universe, program };
+        if self.apart {
+            return self.solver.edge(from, to, &mut asked);
+        }
+        self.solver.edge_once(from, to, &mut asked);
+    }
+
+    /// Drops edges to nodes to which what flows there goes on another way.
+    pub fn cut(&mut self, from: Node, to: &FxHashSet<Node>) {
+        self.solver.cut(from, to);
+    }
+
+    /// The node of what passes the filter out of a node that stands for many variables.
+    pub fn gate(&mut self, program: &mut Program, from: Node, filter: Filter) -> Node {
+        if filter == Filter::NONE || self.solver.filter(from) == filter {
+            return from;
+        }
+        if let Some(known) = self.gates.get(&(from, filter)) {
+            return *known;
+        }
+        let gate = self.solver.node(filter);
+        self.gates.insert((from, filter), gate);
+        self.solver.edge(from, gate, &mut Asked { universe: &mut self.universe, program });
+        gate
+    }
+
+    #[inline]
+    pub fn add(&mut self, program: &mut Program, node: Node, object: Object) {
+        self.solver.add(node, object, &mut Asked { universe: &mut self.universe, program });
+    }
+
+    /// Leaves a use at a node. What has already been handed out there is returned, for whoever leaves it to act on.
+    #[inline]
+    pub fn watch(&mut self, node: Node, act: Use) -> Set {
+        let settled = self.solver.settled(node);
+        self.solver.watch(node, act);
+        settled
+    }
+
+    /// Carries gains on until a node with uses has some, which are returned, or nothing is left.
+    pub fn step(&mut self, program: &mut Program) -> Option<(Node, Set)> {
+        self.solver.step(&mut Asked { universe: &mut self.universe, program })
+    }
+
+    #[inline]
+    pub fn uses(&self, node: Node) -> &[Use] {
+        self.solver.uses(node)
+    }
+}
+
+/// What nodes hold, for those who only read.
+impl Values {
+    #[inline]
+    pub fn find(&self, node: Node) -> Node {
+        self.solver.find(node)
+    }
+
+    #[inline]
+    pub fn set(&self, node: Node) -> &Set {
+        self.solver.set(node)
+    }
+
+    /// What has been handed out at the node.
+    pub fn settled(&self, node: Node) -> Set {
+        self.solver.settled(node)
+    }
+
+    pub fn edges(&self, node: Node) -> &[Node] {
+        self.solver.edges(node)
+    }
+
+    pub fn filter(&self, node: Node) -> Filter {
+        self.solver.filter(node)
+    }
+
+    /// How many nodes there are.
+    pub fn len(&self) -> usize {
+        self.solver.len()
+    }
+
+    pub fn edge_count(&self) -> usize {
+        self.solver.edge_count()
+    }
+
+    pub fn work(&self) -> Work {
+        self.solver.work
+    }
+
+    /// Of how many classes each node holds objects, summed over the nodes.
+    pub fn class_counts(&self) -> u64 {
+        let roots = (0..self.len() as Node).filter(|node| self.find(*node) == *node);
+        let mut seen: Vec<u64> = Vec::new();
+        let classes = |node: Node| {
+            let set = self.set(node);
+            if set.len() < 2 {
+                return set.len() as u64;
+            }
+            seen.fill(0);
+            set.iter().filter(|object| set_bit(&mut seen, self.universe.rank(*object))).count() as u64
+        };
+        roots.map(classes).sum()
+    }
+
+    /// All objects and all sets, when nothing grows any more.
+    pub fn into_parts(self) -> (Vec<ObjectRow>, Sets) {
+        (self.universe.into_objects(), self.solver.into_sets())
+    }
+}
+
+/// Objects.
+impl Values {
+    /// The object of an origin. Is it the first of its class?
+    pub fn object(&mut self, program: &mut Program, origin: Origin, class: ClassId, context: u32) -> (Object, bool) {
+        let classes = self.universe.class_count();
+        let (object, new) = self.universe.intern(program, origin, class, context);
+        if new {
+            self.note_array(program, object, origin, class);
+            if self.kinds.has_finalizer(program, class) {
+                self.add(program, self.finalizable, object);
+            }
+        }
+        (object, self.universe.class_count() > classes)
+    }
+
+    /// What an allocation of the class in a heap context is known by. Objects that hold no references differ in nothing
+    /// but their class.
+    pub fn allocated(&mut self, program: &mut Program, origin: Origin, class: ClassId, context: u32) -> (Object, bool) {
+        if self.by_allocation && self.kinds.told_apart(program, class) {
+            self.object(program, origin, class, context)
+        } else {
+            self.object(program, Origin::Class(class), class, 0)
+        }
+    }
+
+    /// May objects of the class hold references that others of it do not?
+    pub fn told_apart(&mut self, program: &mut Program, class: ClassId) -> bool {
+        self.kinds.told_apart(program, class)
+    }
+
+    /// An array that has no room for elements never holds any: all lists share one such array at first, and nothing
+    /// goes from one to the other through it.
+    fn note_array(&mut self, program: &mut Program, object: Object, origin: Origin, class: ClassId) {
+        if !matches!(origin, Origin::Empty(_)) && universe::holds_elements(program, class) {
+            set_bit(&mut self.arrays, object);
+            self.array_list.push(object);
+        }
+    }
+
+    /// The arrays of references.
+    #[inline]
+    pub fn arrays(&self) -> Mask<'_> {
+        Mask { words: &self.arrays, except: false }
+    }
+
+    /// The position of an array among all arrays of references.
+    #[inline]
+    pub fn array_position(&self, array: Object) -> u32 {
+        self.array_list.partition_point(|known| *known < array) as u32
+    }
+
+    #[inline]
+    pub fn array_at(&self, position: u32) -> Object {
+        self.array_list[position as usize]
+    }
+
+    #[inline]
+    pub fn row(&self, object: Object) -> &ObjectRow {
+        self.universe.object(object)
+    }
+
+    #[inline]
+    pub fn rank(&self, object: Object) -> u32 {
+        self.universe.rank(object)
+    }
+
+    pub fn class_at(&self, rank: u32) -> ClassId {
+        self.universe.class_at(rank)
+    }
+
+    /// All objects of the class itself.
+    pub fn objects_of(&self, class: ClassId) -> Vec<Object> {
+        self.universe.objects_of(class)
+    }
+}
+
+/// Masks, and filters that are made of them.
+impl Values {
+    /// The filter of a variable of this declared type.
+    pub fn declared(&mut self, class: ClassId) -> Filter {
+        Filter::only(self.universe.mask(Test::Declared(class)))
+    }
+
+    /// The filter of what can be thrown.
+    pub fn thrown(&self) -> Filter {
+        self.thrown
+    }
+
+    /// The filter of what passes a check for the class.
+    pub fn checked(&mut self, class: ClassId) -> Filter {
+        Filter::only(self.mask(class))
+    }
+
+    /// The filter of what fails a check for the class.
+    pub fn failing(&mut self, class: ClassId) -> Filter {
+        Filter::except(self.mask(class))
+    }
+
+    /// The filter of objects on which `resolved`, called on `class`, selects `target`.
+    pub fn selecting(&mut self, class: ClassId, resolved: MethodId, target: MethodId) -> Filter {
+        Filter::only(self.universe.mask(Test::Selects { class, resolved, target }))
+    }
+
+    /// The mask of what passes a check for the class.
+    pub fn mask(&mut self, class: ClassId) -> u32 {
+        self.universe.mask(Test::Checked(class))
+    }
+
+    /// Those of the elements that the mask accepts.
+    #[inline]
+    pub fn passing(&mut self, program: &mut Program, gain: &Set, mask: u32, found: &mut Vec<Object>) {
+        let mask = self.universe.words(program, mask).map(|bits| Mask { words: &bits.words, except: false });
+        gain.passing(mask, found);
+    }
+
+    /// Does the node hold anything that fails a check for the class?
+    pub fn may_fail(&mut self, program: &mut Program, node: Node, class: ClassId) -> bool {
+        let mask = self.mask(class);
+        let mut failing = Vec::new();
+        if let Some(Bits { words, .. }) = self.universe.words(program, mask) {
+            self.solver.set(node).passing(Some(Mask { words, except: true }), &mut failing);
+        }
+        !failing.is_empty()
+    }
+}
