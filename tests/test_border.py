@@ -14,6 +14,7 @@ import pytest
 import peaberry
 from peaberry import _engine
 from peaberry.features import Feature, Runner, handles
+from peaberry.features.base import Relation
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -218,6 +219,7 @@ class Everything(Feature):
         site.argument(0).texts(lambda texts: None)
         site.result.watch(lambda found: None)
         site.result.casts(lambda classes, cut: None)
+        site.derive(site.result, site.variable(), "java.lang.Class", Relation(lambda tag: [tag]))
 
     @handles(reached="app.*")
     def on_reached(self, method: Any) -> None:
@@ -246,5 +248,5 @@ def test_events_are_what_the_stub_says(compiled: dict[str, str], monkeypatch: py
         deliver(self, events, facts)
 
     monkeypatch.setattr(Runner, "deliver", checked)
-    peaberry.build(compiled["modes"], algorithm="pta", features=[Everything()])
+    peaberry.build(compiled["modes"], algorithm="pta", features=[Everything()], reflection="casts")
     assert seen == {each.__name__ for each in typing.get_args(known["Event"])}
