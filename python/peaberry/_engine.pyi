@@ -41,13 +41,15 @@ class Program:
         service, dotted; in the order of the containers. What cannot be read becomes a diagnostic."""
     def main_classes(self) -> list[str]:
         """Dotted names of the application classes that a launcher could start: static main, or (25+) instance main."""
-    def launched(self, main_class: str) -> list[str]:
-        """The methods that the launcher calls to start this class (JLS 12.1.4), inherited ones too: main, and for an
+    def launched(self, main_class: str) -> list[tuple[int, str]]:
+        """The methods, with the numbers that `solve` takes, that the launcher calls to start this class (JLS 12.1.4), inherited ones too: main, and for an
         instance main the constructor. Empty if it cannot be started."""
     def methods(self, pattern: str) -> list[str]:
         """Printed names (`pkg.Class.name(I)V`) of the methods with a body that match; see `Graph.find` for patterns."""
-    def open_methods(self) -> list[str]:
-        """The entry points of an open world: public and protected methods of application classes, with bodies."""
+    def matching(self, pattern: str) -> list[tuple[int, str]]:
+        """The same methods with the numbers that `solve` takes."""
+    def open_methods(self) -> list[tuple[int, str]]:
+        """The entry points of an open world, with the numbers that `solve` takes: public and protected methods of application classes, with bodies."""
     def annotated(self, annotation: str) -> list[tuple[str, str, dict[str, Any]]]:
         """("class", "method" or "field", its name, the annotation's values) of whatever bears the annotation (a dotted class)
         in the application, sorted. Classes among the values are dotted names, enums `pkg.Enum.NAME`. Methods that a
@@ -115,10 +117,13 @@ class Model:
         engine's own rules assume. models/__init__.py says what a place is.
         """
 
+def encode_name(text: str) -> bytes:
+    """The name, in modified UTF-8, that a printed one stands for; slashes and dots stay."""
+
 def solve(
     program: Program,
     algorithm: str,
-    entries: Sequence[tuple[str, Cause]],
+    entries: Sequence[tuple[int, Cause]],
     model: Model,
     *,
     open: bool = False,

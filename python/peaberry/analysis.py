@@ -193,7 +193,7 @@ def analyse(
             return _engine.solve(
                 program,
                 config.algorithm,
-                [(method, make_cause(word)) for method, word in start.entries],
+                [(entry.method, make_cause(entry.cause)) for entry in start.entries],
                 model,
                 open=config.open,
                 application_only=config.application_only,

@@ -3,7 +3,7 @@
 
 use crate::body::descriptor;
 use crate::body::ir::CallKind;
-use crate::classfile::access;
+use crate::classfile::{access, text};
 use crate::diagnostics::Kind;
 use crate::graph::Cause;
 use crate::names::{ClassId, FieldId, MethodId};
@@ -183,7 +183,7 @@ impl Rows {
 pub(crate) fn class_name(dotted: &str) -> Vec<u8> {
     let element = dotted.trim_end_matches("[]");
     let dimensions = (dotted.len() - element.len()) / 2;
-    let name = element.replace('.', "/").into_bytes();
+    let name = text::internal(element);
     if dimensions == 0 { name } else { [&vec![b'['; dimensions][..], b"L", &name, b";"].concat() }
 }
 
@@ -301,7 +301,7 @@ fn matches(program: &Program, patterns: &[Pattern], method: MethodId) -> bool {
         return false;
     }
     let (name, descriptor) = program.names.parts(row.selector);
-    let text = |symbol| crate::classfile::text::decode(program.names.get(symbol));
+    let text = |symbol| text::decode(program.names.get(symbol));
     candidates.any(|pattern| pattern.matches(&class, &text(name), &text(descriptor)))
 }
 
@@ -349,7 +349,7 @@ pub fn field_named(program: &mut Program, class: ClassId, name: &str) -> Option<
     let chain: Vec<ClassId> = program.superclasses(class).collect();
     chain.into_iter().find_map(|class| {
         let file = program.class(class).file.clone()?;
-        let field = file.fields().iter().find(|field| file.member_name(field) == name.as_bytes())?;
+        let field = file.fields().iter().find(|field| file.member_name(field) == &*text::encode(name))?;
         let selector = program.names.selector(file.member_name(field), file.member_descriptor(field));
         program.declared_field(class, selector)
     })
@@ -370,16 +370,24 @@ impl Program {
 
     /// Takes `pkg.Class.name(I)V` apart. The class is not read.
     pub fn parse_method(&mut self, name: &str) -> Option<(ClassId, crate::names::Selector)> {
-        let (class, method, descriptor) = crate::body::descriptor::split_method(name)?;
-        let class = self.class_named(class.replace('.', "/").as_bytes());
-        Some((class, self.names.selector(method.as_bytes(), descriptor.as_bytes())))
+        let (class, method, descriptor) = descriptor::split_method(name)?;
+        let class = self.class_named(&text::internal(class));
+        Some((class, self.names.selector(&text::encode(method), &text::encode(descriptor))))
     }
 
-    /// The method that a class declares under this printed name.
+    /// The method that a class declares under this printed name. Where parentheses in names leave a doubt, every way to read
+    /// it is tried.
     pub fn find_method(&mut self, name: &str) -> Option<MethodId> {
         let (class, selector) = self.parse_method(name)?;
         self.load(class);
-        self.declared(class, selector)
+        self.declared(class, selector).or_else(|| {
+            descriptor::splits(name).find_map(|(class, method, descriptor)| {
+                let class = self.find_class(&text::internal(class))?;
+                let selector = self.names.find_selector(&text::encode(method), &text::encode(descriptor))?;
+                self.load(class);
+                self.declared(class, selector)
+            })
+        })
     }
 
     /// Has the method code to run?

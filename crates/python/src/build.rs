@@ -10,6 +10,7 @@ use peaberry_core::algorithms::{self, Algorithm, Bounds, Context, Entry, Limits,
 use peaberry_core::body::ir::CallKind;
 use peaberry_core::diagnostics::Kind;
 use peaberry_core::model::{CallRow, Rows};
+use peaberry_core::names::MethodId;
 use pyo3::exceptions::{PyKeyboardInterrupt, PyValueError};
 use pyo3::prelude::*;
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -70,7 +71,7 @@ pub fn solve(
     py: Python<'_>,
     program: Py<Program>,
     algorithm: &str,
-    entries: Vec<(String, Cause)>,
+    entries: Vec<(u32, Cause)>,
     model: &Model,
     open: bool,
     application_only: bool,
@@ -107,14 +108,11 @@ pub fn solve(
     let work = || -> PyResult<Option<_>> {
         let mut program_lock = program.lock();
         let program_ref = &mut *program_lock;
-        let mut find = |name: &str| {
-            let found = program_ref.find_method(name);
-            found.ok_or_else(|| PyValueError::new_err(format!("no such method: {name}")))
-        };
-        let entries = entries
-            .into_iter()
-            .map(|(name, cause)| Ok(Entry { method: find(&name)?, cause: cause.inner }))
-            .collect::<PyResult<Vec<_>>>()?;
+        if let Some((id, _)) = entries.iter().find(|(id, _)| *id as usize >= program_ref.method_count()) {
+            return Err(PyValueError::new_err(format!("no method of the program has the number {id}")));
+        }
+        let entries: Vec<Entry> =
+            entries.into_iter().map(|(id, cause)| Entry { method: MethodId(id), cause: cause.inner }).collect();
         let model = model.rows.find(program_ref);
         let options = Options { algorithm, open, application_only, keep, context, limits, bounds };
         let mut ask = |phase: &'static str, done: u64, total: u64| {

@@ -10,6 +10,7 @@ mod solution;
 mod table;
 
 use peaberry_core::algorithms::{Algorithm, Bounds, Holds};
+use peaberry_core::classfile::text;
 use pyo3::prelude::*;
 
 /// Sets grow and go by the million: with the system's allocator an analysis takes a tenth to a sixth more.
@@ -35,10 +36,16 @@ fn _engine(module: &Bound<'_, PyModule>) -> PyResult<()> {
     module.add_class::<solution::Solution>()?;
     module.add_class::<table::Table>()?;
     module.add_function(wrap_pyfunction!(build::solve, module)?)?;
+    module.add_function(wrap_pyfunction!(encode_name, module)?)?;
     module.add("ALGORITHMS", algorithms())?;
     module.add("BOUNDS", Bounds::default().rows())?;
     module.add("__version__", env!("CARGO_PKG_VERSION"))?;
     Ok(())
+}
+
+#[pyfunction]
+fn encode_name(text: &str) -> std::borrow::Cow<'_, [u8]> {
+    text::encode(text)
 }
 
 /// Word, what it is, what its edges assume, whether it has sets, and whether they tell allocations apart.

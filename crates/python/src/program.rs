@@ -6,6 +6,7 @@ use peaberry_core::body::ir::{Body, Origin, Variable};
 use peaberry_core::body::printer::Printer;
 use peaberry_core::classfile::{ClassFile, text};
 use peaberry_core::diagnostics::{Diagnostic, Diagnostics, Severity};
+use peaberry_core::names::MethodId;
 use peaberry_core::program::{Declared, Given};
 use peaberry_core::{body, program};
 use pyo3::IntoPyObjectExt;
@@ -136,27 +137,31 @@ impl Program {
         py.detach(|| self.with(|program| program.main_classes(self.class_path.release())))
     }
 
-    fn launched(&self, main_class: &str) -> Vec<String> {
+    fn launched(&self, main_class: &str) -> Vec<(u32, String)> {
         self.with(|program| {
             let found = program.launched(main_class, self.class_path.release());
-            found.into_iter().map(|method| program.method_name(method)).collect()
+            numbered(program, found)
         })
     }
 
     fn methods(&self, py: Python<'_>, pattern: &str) -> Vec<String> {
+        self.matching(py, pattern).into_iter().map(|(_, name)| name).collect()
+    }
+
+    fn matching(&self, py: Python<'_>, pattern: &str) -> Vec<(u32, String)> {
         py.detach(|| {
             self.with(|program| {
                 let found = program.methods_matching(pattern);
-                found.into_iter().map(|method| program.method_name(method)).collect()
+                numbered(program, found)
             })
         })
     }
 
-    fn open_methods(&self, py: Python<'_>) -> Vec<String> {
+    fn open_methods(&self, py: Python<'_>) -> Vec<(u32, String)> {
         py.detach(|| {
             self.with(|program| {
                 let found = program.open_methods();
-                found.into_iter().map(|method| program.method_name(method)).collect()
+                numbered(program, found)
             })
         })
     }
@@ -220,6 +225,11 @@ impl Program {
     fn diagnostics(&self) -> Vec<(&'static str, &'static str, String, String)> {
         self.diagnostics.sorted().into_iter().map(row).collect()
     }
+}
+
+/// Methods by number and printed name.
+fn numbered(program: &program::Program, methods: Vec<MethodId>) -> Vec<(u32, String)> {
+    methods.into_iter().map(|method| (method.0, program.method_name(method))).collect()
 }
 
 /// Origin, position, descriptor, names in the source.

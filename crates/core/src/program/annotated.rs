@@ -35,7 +35,7 @@ impl Program {
     /// What bears the annotation (a dotted class) in the application, sorted. Methods that a compiler has made are left
     /// out: they stand for others.
     pub fn annotated(&mut self, annotation: &str) -> Vec<Annotated> {
-        let wanted = format!("L{};", annotation.replace('.', "/")).into_bytes();
+        let wanted = [&b"L"[..], &text::internal(annotation), b";"].concat();
         let find = |annotations: Vec<Annotation>| {
             annotations.into_iter().find(|each| each.descriptor == wanted).map(|each| values(&each))
         };
@@ -76,9 +76,9 @@ impl Program {
             }
         }
         for name in self.annotations() {
-            let id = self.load_named(name.replace('.', "/").as_bytes());
+            let id = self.load_named(&text::internal(&name));
             let Some(file) = self.class(id).file.clone() else { continue };
-            for method in file.methods().iter().filter(|method| file.member_name(method) == element.as_bytes()) {
+            for method in file.methods().iter().filter(|method| file.member_name(method) == &*text::encode(element)) {
                 if let Ok(Some(value)) = file.member_attributes(method).annotation_default() {
                     add_class(&value, &mut found);
                 }
@@ -89,7 +89,7 @@ impl Program {
 
     /// The name of the file that the class with this dotted name was compiled from, if it says so.
     pub fn source_file(&mut self, class: &str) -> Option<String> {
-        let class = self.load_named(class.replace('.', "/").as_bytes());
+        let class = self.load_named(&text::internal(class));
         let file = self.class(class).file.clone()?;
         file.attributes().source_file().map(|name| text::decode(name).into_owned())
     }
@@ -120,7 +120,7 @@ impl Program {
 
     /// What the class with this dotted name declares; none if there is no such class.
     pub fn declares(&mut self, class: &str) -> Option<Declared> {
-        let class = self.load_named(class.replace('.', "/").as_bytes());
+        let class = self.load_named(&text::internal(class));
         let file = self.class(class).file.clone()?;
         let members = |members: &[MemberInfo]| {
             let row = |member: &MemberInfo| {
@@ -145,7 +145,7 @@ impl Program {
 
 fn add_classes(annotation: &Annotation, element: &str, found: &mut BTreeSet<String>) {
     for (name, value) in &annotation.values {
-        if *name == element.as_bytes() {
+        if *name == &*text::encode(element) {
             add_class(value, found);
         }
         add_nested(value, element, found);

@@ -325,7 +325,7 @@ impl Program {
     /// A class that someone has written, as what the JVM generates; it belongs to the same part of the program as another. Is
     /// it there?
     pub fn define(&mut self, bytes: Vec<u8>, like: &str) -> bool {
-        let owner = self.load_named(like.replace('.', "/").as_bytes());
+        let owner = self.load_named(&crate::classfile::text::internal(like));
         let Ok(file) = ClassFile::parse(bytes) else { return false };
         let id = self.class_named(file.name());
         if self.class(id).state == State::Named {

@@ -26,7 +26,7 @@ impl Program {
     /// A class that cannot be read is left out, without a word: nobody has needed it.
     pub fn concrete_below(&mut self, class: &str, everywhere: bool) -> Vec<String> {
         let outline = self.outline();
-        let name = class.replace('.', "/").into_bytes();
+        let name = text::internal(class);
         let mut pending: Vec<u32> = outline.below.get(&name).cloned().unwrap_or_default();
         pending.extend((0u32..).zip(&outline.lines).find(|(_, line)| line.name == name).map(|(at, _)| at));
         let mut seen: FxHashSet<u32> = FxHashSet::default();

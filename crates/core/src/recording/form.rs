@@ -5,7 +5,7 @@
 //! section  = "PEABERRY" version chunk*      version: two bytes, major and minor
 //! chunk    = length checksum body           four bytes each, little-endian: of the body, and its CRC-32
 //! body     = kind rows                      kind: one byte
-//! number   = LEB128, unsigned; text = number of bytes, UTF-8
+//! number   = LEB128, unsigned; text = number of bytes, UTF-8; names are in printed form (`classfile::text`)
 //!
 //! 1 start      count, then (key text, value text) each
 //! 2 classes    count, then (name text, location text, superclass text) each; numbered 0, 1, … through the section

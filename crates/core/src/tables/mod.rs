@@ -15,7 +15,6 @@ mod parquet_reader;
 mod parquet_writer;
 mod read;
 mod replace;
-mod text;
 mod version_1;
 mod views;
 mod write;

@@ -9,8 +9,8 @@ use super::layout::{
 };
 use super::parquet_reader::{Row, read_table};
 use super::parquet_writer::{Written, checksum};
-use super::text::{class_name, name_of};
 use super::version_1::parse_cause;
+use crate::classfile::text::{encode, internal};
 use crate::diagnostics::{self, Diagnostic};
 use crate::graph::{Cause, Declared, Graph, GraphClass, GraphMethod, Kind, NONE, Site, Unresolved};
 use crate::names::Symbol;
@@ -147,8 +147,8 @@ impl Reading {
 
     fn class(&mut self, index: usize, row: &Row) -> Result<(), String> {
         is_id(row.number(0), index)?;
-        let source = row.optional_text(4)?.map(|text| self.intern(&name_of(text))).transpose()?;
-        let name = self.intern(&class_name(row.text(1)?))?;
+        let source = row.optional_text(4)?.map(|text| self.intern(&encode(text))).transpose()?;
+        let name = self.intern(&internal(row.text(1)?))?;
         let role = Role::ALL[self.roles.find(row.bytes(2))?];
         let container = match row.optional_text(3)? {
             Some(text) => self.containers.find(text.as_bytes())? as u32,
@@ -160,8 +160,8 @@ impl Reading {
 
     fn method(&mut self, index: usize, row: &Row) -> Result<(), String> {
         is_id(row.number(0), index)?;
-        let name = self.intern(&name_of(row.text(2)?))?;
-        let descriptor = self.intern(&name_of(row.text(3)?))?;
+        let name = self.intern(&encode(row.text(2)?))?;
+        let descriptor = self.intern(&encode(row.text(3)?))?;
         let access = u16::try_from(row.number(4)).map_err(|_| "access has more than 16 bits".to_owned())?;
         self.graph.methods.push(GraphMethod { class: row.number(1), name, descriptor, access });
         Ok(())
@@ -169,9 +169,9 @@ impl Reading {
 
     fn declared(&mut self, index: usize, row: &Row) -> Result<(), String> {
         is_id(row.number(0), index)?;
-        let class = self.intern(&class_name(row.text(1)?))?;
-        let name = self.intern(&name_of(row.text(2)?))?;
-        let descriptor = self.intern(&name_of(row.text(3)?))?;
+        let class = self.intern(&internal(row.text(1)?))?;
+        let name = self.intern(&encode(row.text(2)?))?;
+        let descriptor = self.intern(&encode(row.text(3)?))?;
         self.graph.declared.push(Declared { class, name, descriptor });
         Ok(())
     }

@@ -1,7 +1,7 @@
 //! A graph as Arrow. Texts that many rows share are dictionaries with signed keys, which every reader understands, and
 //! 64-bit offsets, so that no program is too large.
 
-use super::text::{class_text, text_of};
+use crate::classfile::text::{decode, dotted};
 use crate::graph::{Cause, Graph, Kind, NONE};
 use crate::program::Role;
 use arrow_array::builder::{LargeListBuilder, LargeStringBuilder};
@@ -69,8 +69,8 @@ fn method_names(graph: &Graph) -> ArrayRef {
 
 /// id, method, class, name, descriptor, access, role, container, source
 pub fn methods(graph: &Graph) -> Result<RecordBatch, ArrowError> {
-    let classes = texts(graph.classes.iter().map(|class| class_text(graph.names.get(class.name))));
-    let name = |symbol| text_of(graph.names.get(symbol));
+    let classes = texts(graph.classes.iter().map(|class| dotted(graph.names.get(class.name))));
+    let name = |symbol| decode(graph.names.get(symbol));
     let sources = texts(graph.classes.iter().map(|class| class.source.map_or_else(Default::default, name)));
     let class = |id: u32| graph.class_of(id);
     let ids = || 0..graph.methods.len() as u32;

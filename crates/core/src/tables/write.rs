@@ -9,7 +9,7 @@ use super::layout::{
 };
 use super::parquet_writer::{Source, Written, write_table};
 use super::replace::replace;
-use super::text::{class_text, text_of};
+use crate::classfile::text::{decode, dotted};
 use crate::diagnostics;
 use crate::graph::{Graph, Kind, NONE};
 use crate::names::Symbol;
@@ -68,7 +68,7 @@ fn content<'a>(graph: &'a Graph, table: &Table) -> (usize, Vec<Source<'a>>) {
 }
 
 fn name(graph: &Graph, symbol: Symbol) -> Cow<'_, str> {
-    text_of(graph.names.get(symbol))
+    decode(graph.names.get(symbol))
 }
 
 fn ids<'a>() -> Source<'a> {
@@ -97,7 +97,7 @@ fn classes(graph: &Graph) -> Vec<Source<'_>> {
     let containers = graph.containers.iter().map(String::as_str);
     vec![
         ids(),
-        Source::texts(|row| class_text(graph.names.get(rows[row].name))),
+        Source::texts(|row| Cow::Owned(dotted(graph.names.get(rows[row].name)))),
         Source::words(Role::ALL.iter().map(|role| role.word()), move |row| role(rows[row].role)),
         // NONE lies past the end of the containers.
         Source::words(containers, |row| rows[row].container as usize),
@@ -121,7 +121,7 @@ fn declared(graph: &Graph) -> Vec<Source<'_>> {
     let rows = &graph.declared;
     vec![
         ids(),
-        Source::texts(|row| class_text(graph.names.get(rows[row].class))),
+        Source::texts(|row| Cow::Owned(dotted(graph.names.get(rows[row].class)))),
         Source::texts(|row| name(graph, rows[row].name)),
         Source::texts(|row| name(graph, rows[row].descriptor)),
     ]

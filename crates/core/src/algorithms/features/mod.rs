@@ -293,7 +293,7 @@ impl Matcher {
             if name.contains('*') {
                 matcher.wild.push(pattern);
             } else {
-                matcher.by_name.entry(name.as_bytes().to_vec()).or_default().push(pattern);
+                matcher.by_name.entry(crate::classfile::text::encode(name).into_owned()).or_default().push(pattern);
             }
         }
         matcher
