@@ -75,6 +75,13 @@ def configure(
     listed = [features] if isinstance(features, (str, os.PathLike)) else list(features)
     names = [os.fspath(each) for each in listed if isinstance(each, (str, os.PathLike))]
     made = [each for each in listed if not isinstance(each, (str, os.PathLike))]
+    if made:
+        from peaberry.features import Feature
+
+        if strange := [each for each in made if not isinstance(each, Feature)]:
+            raise UsageError(
+                f"{printable(repr(strange[0]))} is no feature: an object of a subclass of peaberry.features.Feature"
+            )
     return Config.of(targets, features=names, **options), made
 
 

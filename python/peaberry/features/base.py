@@ -10,7 +10,7 @@ import re
 from copy import copy
 from typing import TYPE_CHECKING, Any, ClassVar, Final, NamedTuple, Protocol, TypeVar
 
-from peaberry.features.checks import check_class
+from peaberry.features.checks import check_attribute, check_class, check_fact
 from peaberry.features.site_kinds import SiteKind, find_kind
 from peaberry.rules import make_cause
 
@@ -131,6 +131,11 @@ class Feature:
         """A class whose attributes mean something else than the ones of `Feature` do is refused. TypeError."""
         super().__init_subclass__()
         check_class(cls)
+
+    def __setattr__(self, name: str, value: object) -> None:
+        """Likewise of objects, whenever they set something."""
+        check_attribute(self, name, value)
+        super().__setattr__(name, value)
 
     @property
     def title(self) -> str:
@@ -278,6 +283,7 @@ class Source:
         number: int = 0,
     ) -> None:
         """Note a fact."""
+        check_fact(self, text, word)
         rows = [None if place is None else place.row for place in places]
         self.recorder.add((verb, self.site, self.method, self.cause, text, word, rows, number))
 

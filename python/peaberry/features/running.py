@@ -8,7 +8,7 @@ from os.path import dirname
 from typing import TYPE_CHECKING, Any, Final
 
 from peaberry.features.base import FOUND, Method, Object, Site, Text
-from peaberry.features.checks import GIVEN, check, check_object
+from peaberry.features.checks import check_handlers, check_object, check_told
 from peaberry.models import string_rows
 from peaberry.patterns import matches
 from peaberry.rules import make_cause
@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Iterable
 
     from peaberry._engine import FactRow, Program, WantRow
-    from peaberry.features.base import Feature, Handler, Source
+    from peaberry.features.base import Feature, Handled, Handler, Source
     from peaberry.features.reflection.dynamic import Dynamic
 
 OWN: Final = dirname(__file__)
@@ -43,6 +43,7 @@ class Runner:
         self.places = 0
         self.watches: list[tuple[Feature, Source, Callable[..., None], bool]] = []
         self.wanted: dict[str, list[tuple[str, Feature, Handler]]] = {}
+        self.handled: dict[Feature, list[tuple[Handled, Handler]]] = {}
         self.matched: dict[tuple[str, str], list[tuple[Feature, Handler]]] = {}
 
     def add(self, row: FactRow) -> None:
@@ -63,7 +64,7 @@ class Runner:
         """Patterns of calls, of methods reached and of classes initialised; of methods answered, of callers that are not heard and of
         calls that are heard though nothing comes; phases that are wanted and whether values matter; what methods do with strings.
         """
-        self.rows, self.places, self.watches, self.matched = [], 0, [], {}
+        self.rows, self.places, self.watches, self.matched, self.handled = [], 0, [], {}, {}
         self.wanted = {"call": [], "reached": [], "initialised": [], "phase": []}
         answers: set[str] = set()
         idle: set[str] = set()
@@ -71,7 +72,7 @@ class Runner:
             self.dynamic.begin(self.program, self.features)
         for feature in self.features:
             self.attempt(feature, partial(self.prepare, feature))
-            for wanted, handler in feature.handlers():
+            for wanted, handler in self.handled[feature]:
                 self.wanted[wanted.event].append((wanted.pattern, feature, handler))
                 if wanted.answers:
                     answers.add(wanted.pattern)
@@ -87,14 +88,13 @@ class Runner:
 
     def prepare(self, feature: Feature) -> None:
         """The feature gets what it is about, and gets ready."""
-        feature.program = self.program
+        vars(feature)["program"] = self.program
         if self.dynamic is not None:
-            feature.dynamic = self.dynamic
-        given = {name: value for name, value in vars(feature).items() if name in GIVEN}
+            vars(feature)["dynamic"] = self.dynamic
         feature.begin()
-        taken = {name: value for name, value in given.items() if getattr(feature, name) is not value}
-        check(type(feature).__name__, taken, GIVEN)
         check_object(feature)
+        self.handled[feature] = list(feature.handlers())
+        check_handlers(feature, self.handled[feature])
 
     def deliver(self, events: list[tuple[Any, ...]]) -> list[FactRow]:
         """The facts that the handlers of these events add."""
@@ -116,14 +116,23 @@ class Runner:
     @property
     def tells(self) -> bool:
         """Whether `finish` is wanted."""
-        return any(feature.tells for feature in self.features)
+        found: list[bool] = []
+        for feature in self.features:
+            self.attempt(feature, lambda feature=feature: found.append(feature.tells))
+        return any(found)
 
     def finish(self, methods: list[str]) -> list[tuple[bool, str, str]]:
         """What features say of the analysis in the end."""
         found: list[tuple[bool, str, str]] = []
-        for feature in self.features:
+
+        def ask(feature: Feature) -> None:
             if feature.tells:
-                self.attempt(feature, lambda feature=feature: found.extend(feature.end(methods)))
+                told = list(feature.end(methods))
+                check_told(feature, told)
+                found.extend(told)
+
+        for feature in self.features:
+            self.attempt(feature, ask, feature)
         return found
 
     def tell_watch(self, watch: int, rows: list[tuple[Any, ...]], *, read: bool) -> None:
@@ -165,7 +174,7 @@ class Runner:
         self.current = feature
         try:
             function(*arguments)
-        except Exception as error:
+        except (Exception, SystemExit) as error:
             raise FeatureFailed(feature, describe_failure(error)) from error
 
 
