@@ -8,8 +8,8 @@ use crate::solution::Solution;
 use peaberry_core::algorithms::features::Features;
 use peaberry_core::algorithms::{self, Algorithm, Bounds, Context, Entry, Limits, Options};
 use peaberry_core::body::ir::CallKind;
-use peaberry_core::diagnostics::Kind;
-use peaberry_core::model::{CallRow, Rows};
+use peaberry_core::diagnostics::Trouble;
+use peaberry_core::model::{ImplicitCallRow, ModelRows};
 use peaberry_core::names::MethodId;
 use pyo3::exceptions::{PyKeyboardInterrupt, PyValueError};
 use pyo3::prelude::*;
@@ -20,7 +20,7 @@ use std::time::Duration;
 /// Rows of what the JVM does by itself.
 #[pyclass(frozen, module = "peaberry._engine")]
 pub struct Model {
-    rows: Rows,
+    rows: ModelRows,
 }
 
 /// From, to, dispatch, places of the arguments, place of the result, cause.
@@ -52,11 +52,11 @@ impl Model {
         let calls = calls
             .into_iter()
             .map(|(from, to, dispatch, arguments, result, cause)| {
-                Ok(CallRow { from, to, kind: kind(&dispatch)?, arguments, result, cause: cause.inner })
+                Ok(ImplicitCallRow { from, to, kind: kind(&dispatch)?, arguments, result, cause: cause.inner })
             })
             .collect::<PyResult<_>>()?;
         let start = start.into_iter().map(|(method, cause)| (method, cause.inner)).collect();
-        let rows = Rows { start, calls, instantiates, flows, exposes, plain, by_call, selected, merged, assumes };
+        let rows = ModelRows { start, calls, instantiates, flows, exposes, plain, by_call, selected, merged, assumes };
         Ok(Model { rows })
     }
 }
@@ -131,10 +131,10 @@ pub fn solve(
         }
         let Ok((mut draft, solution)) = built else { return Ok(None) };
         for (lost, place, message) in told {
-            draft.report(if lost { Kind::Specification } else { Kind::SpecificationNote }, place, message);
+            draft.report(if lost { Trouble::Specification } else { Trouble::SpecificationNote }, place, message);
         }
         for (place, message) in failed {
-            draft.report(Kind::FeatureFailed, place, message);
+            draft.report(Trouble::FeatureFailed, place, message);
         }
         let containers = program.class_path.containers().iter().map(|info| info.name.clone()).collect();
         Ok(Some((draft.finish(program_ref, containers, header.to_owned()), solution)))

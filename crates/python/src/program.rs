@@ -1,13 +1,13 @@
 //! `Program`: an opened class path.
 
 use crate::InputError;
-use peaberry_core::archive::{Budget, ClassPath, ContainerId, Options, Role, Root};
-use peaberry_core::body::ir::{Body, Origin, Variable};
+use peaberry_core::archive::{Budget, ClassPath, ContainerId, OpenOptions, Root, RootRole};
+use peaberry_core::body::ir::{Body, Variable, VariableOrigin};
 use peaberry_core::body::printer::Printer;
 use peaberry_core::classfile::{ClassFile, text};
 use peaberry_core::diagnostics::{Diagnostic, Diagnostics, Severity};
 use peaberry_core::names::MethodId;
-use peaberry_core::program::{Declared, Given};
+use peaberry_core::program::{ClassDeclaration, Given};
 use peaberry_core::{body, program};
 use pyo3::IntoPyObjectExt;
 use pyo3::exceptions::{PyKeyError, PyValueError};
@@ -77,9 +77,9 @@ impl Program {
     ) -> PyResult<Program> {
         let roots: Vec<Root> = application
             .into_iter()
-            .map(|path| Root::new(path, Role::Application))
-            .chain(library.into_iter().map(|path| Root::new(path, Role::Library)))
-            .chain(platform.into_iter().map(|path| Root::new(path, Role::Platform)))
+            .map(|path| Root::new(path, RootRole::Application))
+            .chain(library.into_iter().map(|path| Root::new(path, RootRole::Library)))
+            .chain(platform.into_iter().map(|path| Root::new(path, RootRole::Platform)))
             .collect();
         let default = Budget::default();
         let budget = Budget {
@@ -89,9 +89,10 @@ impl Program {
             ..default
         };
         let diagnostics = Arc::new(Diagnostics::new());
-        let class_path = Arc::new(py.detach(|| ClassPath::open(&roots, &Options { release, budget }, &diagnostics)));
+        let class_path =
+            Arc::new(py.detach(|| ClassPath::open(&roots, &OpenOptions { release, budget }, &diagnostics)));
         let ids = class_path.containers().iter().enumerate();
-        let mut application = ids.filter(|(_, info)| info.role == Role::Application);
+        let mut application = ids.filter(|(_, info)| info.role == RootRole::Application);
         if !application.any(|(index, _)| class_path.class_count(ContainerId(index as u32)) > 0) {
             let reasons = diagnostics
                 .sorted()
@@ -124,7 +125,7 @@ impl Program {
     }
 
     fn manifest_mains(&self) -> Vec<String> {
-        let application = self.class_path.containers().iter().filter(|info| info.role == Role::Application);
+        let application = self.class_path.containers().iter().filter(|info| info.role == RootRole::Application);
         application.filter_map(|info| info.main_class.clone()).collect()
     }
 
@@ -200,7 +201,7 @@ impl Program {
         py.detach(|| self.with(program::Program::brought))
     }
 
-    fn declared(&self, class_name: &str) -> Option<Declared> {
+    fn declared(&self, class_name: &str) -> Option<ClassDeclaration> {
         self.with(|program| program.declares(class_name))
     }
 
@@ -213,9 +214,9 @@ impl Program {
         let (file, body) = self.lower(method)?;
         let row = |(variable, names): (&Variable, Vec<String>)| {
             let (origin, position) = match variable.origin {
-                Origin::Parameter(number) => ("parameter", number.into()),
-                Origin::Local(slot) => ("local", slot.into()),
-                Origin::Stack => ("stack", -1),
+                VariableOrigin::Parameter(number) => ("parameter", number.into()),
+                VariableOrigin::Local(slot) => ("local", slot.into()),
+                VariableOrigin::Stack => ("stack", -1),
             };
             (origin, position, text::decode(&body.types.descriptor(&file, variable.ty)).into_owned(), names)
         };

@@ -1,7 +1,7 @@
 //! Graphs made from rows, as other tools' formats give them.
 
 use super::causes::{Cause, Causes};
-use super::{Graph, GraphClass, GraphMethod, Kind, NONE, Site};
+use super::{CallSite, Graph, GraphClass, GraphMethod, Kind, NONE};
 use crate::body::descriptor::split_method;
 use crate::classfile::text::{encode, internal};
 use crate::program::Role;
@@ -72,7 +72,7 @@ impl Graph {
                 graph.first_target.push(graph.targets.len() as u32);
                 next
             });
-            graph.sites.push(Site { offset, line, kind, cause, declared: NONE, set });
+            graph.sites.push(CallSite { offset, line, kind, cause, declared: NONE, set });
         }
         graph.first_site.resize(graph.methods.len() + 1, graph.sites.len() as u32);
         for (method, cause) in entries {

@@ -22,7 +22,7 @@ mod write;
 pub use error::TableError;
 pub use read::read;
 pub use version_1::parse_cause;
-pub use views::{Edges, causes, edges, entries, methods, sets, sites, unresolved};
+pub use views::{EdgeBatches, causes, edges, entries, methods, sets, sites, unresolved};
 pub use write::write;
 
 #[cfg(test)]

@@ -5,8 +5,8 @@ use super::{Event, Matcher, Operands, Part, Text, Unknown, Values, Wants};
 use crate::algorithms::Bounds;
 use crate::algorithms::linking::Linking;
 use crate::body::ir::Var;
-use crate::diagnostics::Kind as Trouble;
-use crate::graph::{Cause, DraftSite, Kind, NONE, Target};
+use crate::diagnostics::Trouble;
+use crate::graph::{Cause, DraftSite, DraftTarget, Kind, NONE};
 use crate::names::{MethodId, Symbol};
 use crate::program::Program;
 use rustc_hash::{FxHashMap, FxHashSet};
@@ -73,7 +73,7 @@ pub(in crate::algorithms) struct Listening {
     pub given: Answers,
     known: FxHashSet<(MethodId, u32, MethodId, u32)>,
     pub values: Values,
-    added: FxHashMap<SiteKey, Target>,
+    added: FxHashMap<SiteKey, DraftTarget>,
     unresolved: FxHashSet<(MethodId, u32, Cause)>,
     tags: Vec<String>,
     tag_ids: FxHashMap<String, u32>,
@@ -262,7 +262,7 @@ impl Listening {
     }
 
     /// The site that a feature adds; its target is made when it is the first.
-    pub(in crate::algorithms) fn site(&mut self, key: SiteKey, target: impl FnOnce() -> Target) -> Target {
+    pub(in crate::algorithms) fn site(&mut self, key: SiteKey, target: impl FnOnce() -> DraftTarget) -> DraftTarget {
         *self.added.entry(key).or_insert_with(target)
     }
 
@@ -279,7 +279,7 @@ impl Listening {
 
     /// Enters what was added into the graph, in an order that does not depend on when it was. What tags say.
     pub(in crate::algorithms) fn finish(self, link: &mut Linking) -> Vec<String> {
-        let mut added: Vec<(SiteKey, Target)> = self.added.into_iter().collect();
+        let mut added: Vec<(SiteKey, DraftTarget)> = self.added.into_iter().collect();
         let program = &*link.program;
         added.sort_by_cached_key(|(key, _)| {
             let declared = (key.declared != NONE).then(|| {

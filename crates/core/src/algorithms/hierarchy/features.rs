@@ -8,7 +8,7 @@ use crate::algorithms::features::{
 };
 use crate::body::descriptor;
 use crate::body::ir::CallKind;
-use crate::graph::{Cause, DraftSite, Kind, NONE, Target};
+use crate::graph::{Cause, DraftSite, DraftTarget, Kind, NONE};
 use crate::names::{ClassId, MethodId};
 use crate::program::{Program, State};
 use crate::progress::Cancelled;
@@ -59,7 +59,7 @@ pub(super) struct Heard {
     /// The group that acts.
     group: Option<u32>,
     /// Calls that features have added.
-    added: Vec<(MethodId, u32, Target)>,
+    added: Vec<(MethodId, u32, DraftTarget)>,
     /// Heard calls that have targets, too, which features do not hear: nobody knows all that they return.
     mixed: FxHashSet<(MethodId, u32)>,
 }
@@ -194,11 +194,11 @@ impl Hierarchy<'_> {
                     continue;
                 }
                 match target {
-                    Target::Method(method) if heard.listening.is_watched(program, method) => {
+                    DraftTarget::Method(method) if heard.listening.is_watched(program, method) => {
                         calls.push((caller, offset, method, NONE));
                     }
-                    Target::Method(_) => {}
-                    Target::Set(set) => {
+                    DraftTarget::Method(_) => {}
+                    DraftTarget::Set(set) => {
                         let Some(targets) = watched.get(&set) else { continue };
                         calls.extend(targets.iter().map(|target| (caller, offset, *target, NONE)));
                         if targets.len() < dispatches[set as usize].targets.len() {
@@ -312,8 +312,8 @@ impl Hierarchy<'_> {
         found
     }
 
-    fn add_site(&mut self, key: SiteKey, target: Target) {
-        if let Target::Method(method) = target {
+    fn add_site(&mut self, key: SiteKey, target: DraftTarget) {
+        if let DraftTarget::Method(method) = target {
             self.reach(method);
         }
         if let Some(group) = self.heard.as_ref().and_then(|heard| heard.group) {
@@ -331,10 +331,10 @@ impl Hierarchy<'_> {
         }
     }
 
-    fn add_to_group(&mut self, group: u32, initializers: bool, target: Target) {
+    fn add_to_group(&mut self, group: u32, initializers: bool, target: DraftTarget) {
         let targets = match target {
-            Target::Method(method) => vec![method],
-            Target::Set(set) => self.dispatches[set as usize].targets.clone(),
+            DraftTarget::Method(method) => vec![method],
+            DraftTarget::Set(set) => self.dispatches[set as usize].targets.clone(),
         };
         let (Some(heard), Some(first)) = (&self.heard, targets.first()) else { return };
         match heard.groups.get(&(group, initializers)) {
@@ -362,7 +362,7 @@ impl Hierarchy<'_> {
             self.reach(*initializer);
         }
         let (kind, cause) = (Kind::Initializer, cause.clone());
-        self.add_site(SiteKey { caller, offset, kind, cause, declared: NONE, class: class.0 }, Target::Set(set));
+        self.add_site(SiteKey { caller, offset, kind, cause, declared: NONE, class: class.0 }, DraftTarget::Set(set));
     }
 
     fn add_calls(&mut self, (caller, offset): (MethodId, u32), cause: &Arc<Cause>, act: &Act) {
@@ -444,7 +444,7 @@ impl Hierarchy<'_> {
                     let kind = if *initializers { Kind::Initializer } else { Kind::Reflective };
                     let ((caller, offset), cause) = (actor, cause.clone());
                     let (target, key) =
-                        (Target::Set(*set), SiteKey { caller, offset, kind, cause, declared: NONE, class: NONE });
+                        (DraftTarget::Set(*set), SiteKey { caller, offset, kind, cause, declared: NONE, class: NONE });
                     heard.listening.site(key, || target);
                 }
             }

@@ -9,7 +9,7 @@ use crate::algorithms::linking::Callee;
 use crate::algorithms::solution::Origin;
 use crate::body::ir::CallKind;
 use crate::classfile::access;
-use crate::graph::{Cause, Kind, Target};
+use crate::graph::{Cause, DraftTarget, Kind};
 use crate::model::Base;
 use crate::names::{ClassId, MethodId};
 use crate::program::Program;
@@ -143,7 +143,7 @@ impl Propagation<'_> {
                 let (caller, offset) = (actor.method, actor.offset);
                 let key = SiteKey { caller, offset, kind, cause: cause.clone(), declared, class };
                 if let Some(heard) = &mut self.heard {
-                    heard.listening.site(key, || Target::Set(set));
+                    heard.listening.site(key, || DraftTarget::Set(set));
                 }
             }
             Act::Unresolved { reason } => {
@@ -213,11 +213,11 @@ impl Propagation<'_> {
             let set = world.draft.sets.len() as u32;
             world.link.draft.sets.push(Vec::new());
             heard.set_sites.insert(set, (caller, offset));
-            Target::Set(set)
+            DraftTarget::Set(set)
         });
         match target {
-            Target::Set(set) => set,
-            Target::Method(_) => NONE,
+            DraftTarget::Set(set) => set,
+            DraftTarget::Method(_) => NONE,
         }
     }
 

@@ -4,7 +4,7 @@ use super::universe::Test;
 use super::{Kept, Propagation, World};
 use crate::algorithms::algorithm::Fields;
 use crate::algorithms::solution::{CallRow, Parts, Solution};
-use crate::graph::{self, Casts, Draft, Target};
+use crate::graph::{self, Casts, Draft, DraftTarget};
 use crate::names::MethodId;
 use crate::sets::{Bits, Mask, set_bit};
 use crate::solver::{Masks, Node};
@@ -43,7 +43,7 @@ impl Propagation<'_> {
     fn calls_kept(&self, kept: &Kept) -> Vec<CallRow> {
         let mut offsets: FxHashMap<u32, u32> = FxHashMap::default();
         for site in &self.world.draft.sites {
-            if let Target::Set(set) = site.target {
+            if let DraftTarget::Set(set) = site.target {
                 offsets.insert(set, site.offset);
             }
         }
@@ -75,7 +75,7 @@ impl Propagation<'_> {
     }
 
     /// The sizes of the relations that type flow analysis has found.
-    fn relation_sizes(&self) -> graph::Relations {
+    fn relation_sizes(&self) -> graph::RelationSizes {
         let roots = || (0..self.solver.len() as Node).filter(|node| self.solver.find(*node) == *node);
         let mut seen: Vec<u64> = Vec::new();
         let mut classes = |node: Node| {
@@ -86,7 +86,7 @@ impl Propagation<'_> {
             seen.fill(0);
             set.iter().filter(|object| set_bit(&mut seen, self.world.universe.rank(*object))).count() as u64
         };
-        graph::Relations {
+        graph::RelationSizes {
             types: roots().map(&mut classes).sum(),
             flows: self.solver.edge_count() as u64,
             fields: self.relations.len() as u64,

@@ -13,7 +13,7 @@ use crate::algorithms::features::{
     Event, Features, Gains, Listening, Operands, Part, Place, Text, class_named, field_named, report_name,
 };
 use crate::algorithms::solution::{Object, Origin};
-use crate::graph::{Cause, Target};
+use crate::graph::{Cause, DraftTarget};
 use crate::model::Base;
 use crate::names::{ClassId, FieldId, MethodId};
 use crate::progress::Cancelled;
@@ -285,7 +285,7 @@ impl Propagation<'_> {
         let Self { heard: Some(heard), world, instances, .. } = self else { return Vec::new() };
         if !heard.targets.is_empty() {
             for site in &world.draft.sites[heard.looked_at..] {
-                if let Target::Set(set) = site.target {
+                if let DraftTarget::Set(set) = site.target {
                     heard.set_sites.insert(set, (site.caller, site.offset));
                 }
             }
