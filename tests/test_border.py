@@ -13,8 +13,7 @@ import pytest
 
 import peaberry
 from peaberry import _engine
-from peaberry.features import Feature, Runner, handles
-from peaberry.features.base import Relation
+from peaberry.features import Feature, Relation, Runner, handles
 
 if TYPE_CHECKING:
     from collections.abc import Callable

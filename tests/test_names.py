@@ -50,7 +50,7 @@ def test_types_survive_the_java_form(descriptor: str) -> None:
         ("a\x1b[31m", "a\\x1b[31m"),
         ("a\nb\tc\r", "a\\x0ab\\x09c\\x0d"),
         ("a\u202eb", "a\\u202eb"),
-        ("a\x9bb", "a\\x9bb"),
+        ("a\x9bb", "a\\u009bb"),
         ("naïve.Λ", "naïve.Λ"),
     ],
 )

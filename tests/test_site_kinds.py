@@ -289,3 +289,71 @@ def test_what_begin_takes_is_told(program: str) -> None:
     graph = peaberry.build(program, main="app.Main", skip_startup=True, application_only=True, features=[Takes()])
     (told,) = [each.message for each in graph.diagnostics if each.kind == "feature-failed"]
     assert "Takes.program takes the place of what Feature itself has by that name; give it another" in told
+
+
+OVERWRITTEN = [
+    "program",
+    "dynamic",
+    "record",
+    "title",
+    "name",
+    "kinds",
+    "inner",
+    "values",
+    "handlers",
+    "tells",
+    "end",
+    "begin",
+    "on_open",
+]
+
+
+@pytest.mark.parametrize("where", ["begin", "on_open"])
+@pytest.mark.parametrize("name", OVERWRITTEN)
+def test_what_a_feature_overwrites_is_its_failure(program: str, name: str, where: str) -> None:
+    class Takes(Feature):
+        def begin(self) -> None:
+            if where == "begin":
+                setattr(self, name, 3)
+
+        @handles(call="app.Main.open")
+        def on_open(self, site: Site) -> None:
+            del site
+            setattr(self, name, 3)
+
+    assert f"Takes.{name} takes the place of" in tell_failure(program, Takes())
+
+
+@pytest.mark.parametrize(
+    ("body", "message"),
+    [
+        ("def handlers(self): return [3]", "Odd.handlers gives 3"),
+        ("def handlers(self): raise KeyError('mine')", "KeyError: 'mine'"),
+        ("tells = True\n    def end(self, methods): return [3]", "Odd.end gives 3"),
+        ("def on_open(self, site): site.call(3)", "named by texts, not by int"),
+        ("def on_open(self, site): site.call('a.B.c', dispatch=3)", "unknown dispatch 3"),
+        ("def on_open(self, site): site.call('a.\\ud800.c')", "half of a surrogate pair"),
+        ("def on_open(self, site):\n        site.cause = 3\n        site.call('a.B.c')", "Site.cause was overwritten"),
+        ("def on_open(self, site):\n        site.site = 'x'\n        site.call('a.B.c')", "Site.site was overwritten"),
+        ("def on_open(self, site): raise SystemExit(1)", "SystemExit: 1"),
+    ],
+)
+def test_what_a_feature_does_wrong_is_its_failure(program: str, tmp_path: Path, body: str, message: str) -> None:
+    path = tmp_path / "odd.py"
+    head = "from peaberry.features import Feature, handles\n\nclass Odd(Feature):\n"
+    mark = "    @handles(call='app.Main.open')\n" if "on_open" in body else ""
+    path.write_text(f"{head}{mark}    {body}\n", encoding="utf-8")
+    (odd,) = load_features(str(path))
+    assert message in tell_failure(program, odd)
+
+
+def tell_failure(program: str, feature: Feature) -> str:
+    """What is said of the one feature that fails."""
+    graph = peaberry.build(program, main="app.Main", skip_startup=True, application_only=True, features=[feature])
+    (told,) = [each.message for each in graph.diagnostics if each.kind == "feature-failed"]
+    return told
+
+
+def test_what_is_no_feature_is_refused(program: str) -> None:
+    with pytest.raises(UsageError, match="3 is no feature"):
+        peaberry.build(program, features=[3])  # type: ignore[list-item]

@@ -2,7 +2,7 @@
 #![no_main]
 
 use libfuzzer_sys::fuzz_target;
-use peaberry_core::archive::{Budget, ClassPath, Options, Role};
+use peaberry_core::archive::{Budget, ClassPath, OpenOptions, RootRole};
 use peaberry_core::diagnostics::Diagnostics;
 
 fuzz_target!(|bytes: &[u8]| {
@@ -13,8 +13,8 @@ fuzz_target!(|bytes: &[u8]| {
     let diagnostics = Diagnostics::new();
     let class_path = ClassPath::from_bytes(
         [start, rest].concat(),
-        Role::Platform,
-        &Options { release: None, budget },
+        RootRole::Platform,
+        &OpenOptions { release: None, budget },
         &diagnostics,
     );
     for (name, location) in class_path.classes() {

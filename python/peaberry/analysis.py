@@ -75,6 +75,13 @@ def configure(
     listed = [features] if isinstance(features, (str, os.PathLike)) else list(features)
     names = [os.fspath(each) for each in listed if isinstance(each, (str, os.PathLike))]
     made = [each for each in listed if not isinstance(each, (str, os.PathLike))]
+    if made:
+        from peaberry.features import Feature
+
+        if strange := [each for each in made if not isinstance(each, Feature)]:
+            raise UsageError(
+                f"{printable(repr(strange[0]))} is no feature: an object of a subclass of peaberry.features.Feature"
+            )
     return Config.of(targets, features=names, **options), made
 
 
@@ -193,7 +200,7 @@ def analyse(
             return _engine.solve(
                 program,
                 config.algorithm,
-                [(method, make_cause(word)) for method, word in start.entries],
+                [(entry.method, make_cause(entry.cause)) for entry in start.entries],
                 model,
                 open=config.open,
                 application_only=config.application_only,

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 
 from peaberry.diagnostics import Diagnostic
 from peaberry.errors import TargetError, UsageError
+from peaberry.names import split
 from peaberry.patterns import suggest
 from peaberry.terminal import printable
 
@@ -23,18 +24,26 @@ SHOWN: Final = 20
 SHOWN_LOSSES: Final = 5
 
 
-class Start(NamedTuple):
-    """The entry points as (method, cause), in words how they were found, and what the user should know about it."""
+class EntryPoint(NamedTuple):
+    """A method by its number in the program, with its printed name and the cause."""
 
-    entries: tuple[tuple[str, str], ...]
+    method: int
+    name: str
+    cause: str
+
+
+class Start(NamedTuple):
+    """The entry points, sorted by name, in words how they were found, and what the user should know about it."""
+
+    entries: tuple[EntryPoint, ...]
     found: tuple[str, ...]
     notes: tuple[str, ...] = ()
 
     @property
     def mains(self) -> tuple[str, ...]:
         """The classes that the launcher may be asked to start."""
-        methods = (method.partition("(")[0].rpartition(".") for method, cause in self.entries if cause == "main")
-        return tuple(dict.fromkeys(owner for owner, _, name in methods if name == "main"))
+        methods = (split(entry.name) for entry in self.entries if entry.cause == "main")
+        return tuple(dict.fromkeys(method.class_name for method in methods if method.name == "main"))
 
 
 def find_start(program: Program, config: Config) -> Start:
@@ -42,23 +51,23 @@ def find_start(program: Program, config: Config) -> Start:
 
     UsageError if there is none, or a choice to make; TargetError if there is none because a class cannot be read.
     """
-    entries: list[tuple[str, str]] = []
+    entries: list[EntryPoint] = []
     found: list[str] = []
     notes: list[str] = []
     if config.main is not None:
         entries += find_main(program, config.main)
         found.append(f"main of {config.main}: --main")
     for pattern in config.entries:
-        methods = program.methods(pattern)
+        methods = program.matching(pattern)
         if not methods:
             raise UsageError(
-                f"--entry {pattern}: no method with a body matches{suggest(pattern, program.methods('*'))}"
+                f"--entry {printable(pattern)}: no method with a body matches{suggest(pattern, program.methods('*'))}"
             )
-        entries += [(method, "entry") for method in methods]
+        entries += [EntryPoint(*method, "entry") for method in methods]
         found.append(f"{len(methods)} matching {pattern}: --entry")
     if config.open:
         methods = program.open_methods()
-        entries += [(method, "open") for method in methods]
+        entries += [EntryPoint(*method, "open") for method in methods]
         found.append(f"{len(methods)} public and protected methods of the application: --open")
     if not found:
         notes += describe_unstartable(program)
@@ -66,8 +75,10 @@ def find_start(program: Program, config: Config) -> Start:
         entries += find_main(program, name)
         found += [f"main of {name}: {reason}", *notes]
     # The first cause stands for a method that several options name.
-    first = dict(reversed(entries))
-    return Start(tuple(sorted(first.items())), tuple(found), tuple(notes))
+    first = {entry.method: entry for entry in reversed(entries)}
+    return Start(
+        tuple(sorted(first.values(), key=lambda entry: (entry.name, entry.method))), tuple(found), tuple(notes)
+    )
 
 
 def describe_unstartable(program: Program) -> list[str]:
@@ -103,14 +114,14 @@ def choose_main(program: Program, notes: Sequence[str] = ()) -> tuple[str, str]:
     )
 
 
-def find_main(program: Program, name: str) -> list[tuple[str, str]]:
+def find_main(program: Program, name: str) -> list[EntryPoint]:
     """The methods that the launcher calls to start the class."""
     launched = program.launched(name)
     if not launched:
         candidates = program.main_classes()
         near = suggest(name, candidates) or "".join(f"\n  --main {printable(each)}" for each in candidates[:SHOWN])
         raise refuse(program, f"--main {printable(name)}: no such class, or it has no main method{near}")
-    return [(method, "main") for method in launched]
+    return [EntryPoint(*method, "main") for method in launched]
 
 
 def refuse(program: Program, message: str) -> UsageError | TargetError:

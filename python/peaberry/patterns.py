@@ -10,6 +10,7 @@ import re
 from functools import cache
 from typing import TYPE_CHECKING, Final
 
+from peaberry.names import DESCRIPTOR
 from peaberry.terminal import printable
 
 if TYPE_CHECKING:
@@ -25,15 +26,19 @@ def matches(pattern: str, name: str, *, method: bool = True) -> bool:
 
     >>> matches("a.B.run", "a.B.run(I)V"), matches("run", "a.B.run(I)V"), matches("a.*", "a.B", method=False)
     (True, True, True)
+    >>> matches("adds (two)", "a.B.adds (two)(II)I"), matches("a.B.run(J)V", "a.B.run(I)V")
+    (True, False)
     """
     expression, bare, described = read(pattern)
-    subject = name
-    if method:
-        head, parenthesis, descriptor = name.partition("(")
-        if bare:
-            head = head.rpartition(".")[2]
-        subject = head + parenthesis + descriptor if described else head
-    return expression.fullmatch(subject) is not None
+    if not method:
+        return expression.fullmatch(name) is not None
+    found = DESCRIPTOR.search(name)
+    end = len(name.partition("(")[0]) if found is None else found.start()
+    start = name.rfind(".", 0, end) + 1 if bare else 0
+    if described and expression.fullmatch(name, start):
+        return True
+    # Names may hold parentheses: what has one need not have a descriptor.
+    return expression.fullmatch(name, start, end) is not None
 
 
 @cache

@@ -9,6 +9,8 @@ from typing import TextIO
 def printable(text: str) -> str:
     r"""The text with control, direction and invisible characters as escapes, so that a hostile name can only look odd.
 
+    A name can be typed as it is shown: the engine reads these escapes, in which `\x` is a byte of the class file.
+
     >>> printable("evil\x1b[2J.run()V")
     'evil\\x1b[2J.run()V'
     """
@@ -20,7 +22,7 @@ def escape(character: str) -> str:
     if character.isprintable():
         return character
     code = ord(character)
-    return f"\\x{code:02x}" if code < 0x100 else f"\\u{code:04x}" if code < 0x10000 else f"\\U{code:08x}"
+    return f"\\x{code:02x}" if 0 < code < 0x80 else f"\\u{code:04x}" if code < 0x10000 else f"\\U{code:08x}"
 
 
 def escape_lines(message: str) -> str:

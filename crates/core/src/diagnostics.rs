@@ -19,18 +19,18 @@ macro_rules! kinds {
     ($($(#[$doc:meta])* $name:ident = $word:literal, $severity:ident;)*) => {
         /// The kinds of diagnostics.
         #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-        pub enum Kind { $($(#[$doc])* $name,)* }
+        pub enum Trouble { $($(#[$doc])* $name,)* }
 
-        impl Kind {
-            pub const ALL: &'static [Kind] = &[$(Kind::$name,)*];
+        impl Trouble {
+            pub const ALL: &'static [Trouble] = &[$(Trouble::$name,)*];
 
             /// The stable word of this kind.
             pub fn word(self) -> &'static str {
-                match self { $(Kind::$name => $word,)* }
+                match self { $(Trouble::$name => $word,)* }
             }
 
             pub fn severity(self) -> Severity {
-                match self { $(Kind::$name => Severity::$severity,)* }
+                match self { $(Trouble::$name => Severity::$severity,)* }
             }
         }
     };
@@ -82,7 +82,7 @@ kinds! {
 /// One thing that could not be read or resolved.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub struct Diagnostic {
-    pub kind: Kind,
+    pub kind: Trouble,
     pub place: String,
     pub message: String,
 }
@@ -98,7 +98,7 @@ impl Diagnostics {
         Self::default()
     }
 
-    pub fn add(&self, kind: Kind, place: impl Into<String>, message: impl Into<String>) {
+    pub fn add(&self, kind: Trouble, place: impl Into<String>, message: impl Into<String>) {
         let diagnostic = Diagnostic { kind, place: place.into(), message: message.into() };
         self.lock().push(diagnostic);
     }

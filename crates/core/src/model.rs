@@ -3,8 +3,8 @@
 
 use crate::body::descriptor;
 use crate::body::ir::CallKind;
-use crate::classfile::access;
-use crate::diagnostics::Kind;
+use crate::classfile::{access, text};
+use crate::diagnostics::Trouble;
 use crate::graph::Cause;
 use crate::names::{ClassId, FieldId, MethodId};
 use crate::pattern::Pattern;
@@ -14,11 +14,11 @@ use std::sync::Arc;
 
 /// Rows as they are written: methods as `pkg.Class.name(I)V`, classes dotted.
 #[derive(Clone, Debug, Default)]
-pub struct Rows {
+pub struct ModelRows {
     /// (method, cause): what the JVM calls by itself.
     pub start: Vec<(String, Arc<Cause>)>,
     /// What a method calls without an instruction, once it is reached.
-    pub calls: Vec<CallRow>,
+    pub calls: Vec<ImplicitCallRow>,
     /// (by, class, to): whose objects a method makes without an instruction, and where they go; by nobody (""), whose the
     /// JVM makes.
     pub instantiates: Vec<(String, String, Option<String>)>,
@@ -39,7 +39,7 @@ pub struct Rows {
 }
 
 #[derive(Clone, Debug)]
-pub struct CallRow {
+pub struct ImplicitCallRow {
     pub from: String,
     pub to: String,
     pub kind: CallKind,
@@ -52,7 +52,7 @@ pub struct CallRow {
 /// Where values are: `this`, `p0`, `result`, `thrown`, `static pkg.Class.field`, with `[]`, `.*` or `.field` behind as
 /// often as needed, and the name of another method with a colon before.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
-pub struct Place {
+pub struct ModelPlace {
     pub method: Option<MethodId>,
     pub base: Base,
     pub path: Vec<Path>,
@@ -89,8 +89,8 @@ pub struct Model {
     pub start: Vec<(MethodId, Arc<Cause>)>,
     pub calls: FxHashMap<MethodId, Vec<ModelCall>>,
     pub instantiated: Vec<ClassId>,
-    pub instantiated_by: FxHashMap<MethodId, Vec<(ClassId, Option<Place>)>>,
-    pub flows: FxHashMap<MethodId, Vec<(Place, Place)>>,
+    pub instantiated_by: FxHashMap<MethodId, Vec<(ClassId, Option<ModelPlace>)>>,
+    pub flows: FxHashMap<MethodId, Vec<(ModelPlace, ModelPlace)>>,
     /// Methods that give raw access to a field: the arguments that are its class and its name.
     pub exposes: FxHashMap<MethodId, (u32, u32)>,
     /// Places of methods that rows of other methods name.
@@ -111,12 +111,12 @@ pub struct ModelCall {
     pub reference: u32,
     pub kind: CallKind,
     /// None within: what is no reference, or nothing.
-    pub arguments: Option<Vec<Option<Place>>>,
-    pub result: Option<Place>,
+    pub arguments: Option<Vec<Option<ModelPlace>>>,
+    pub result: Option<ModelPlace>,
     pub cause: Arc<Cause>,
 }
 
-impl Rows {
+impl ModelRows {
     /// Looks every row up; one that names nothing is reported.
     pub fn find(&self, program: &mut Program) -> Model {
         let mut model = Model { assumes: self.assumes.iter().cloned().collect(), ..Model::default() };
@@ -183,7 +183,7 @@ impl Rows {
 pub(crate) fn class_name(dotted: &str) -> Vec<u8> {
     let element = dotted.trim_end_matches("[]");
     let dimensions = (dotted.len() - element.len()) / 2;
-    let name = element.replace('.', "/").into_bytes();
+    let name = text::internal(element);
     if dimensions == 0 { name } else { [&vec![b'['; dimensions][..], b"L", &name, b";"].concat() }
 }
 
@@ -214,7 +214,13 @@ impl Model {
     }
 
     /// The places of the arguments that are references.
-    fn references(&mut self, program: &mut Program, from: MethodId, to: &str, places: &[String]) -> Vec<Option<Place>> {
+    fn references(
+        &mut self,
+        program: &mut Program,
+        from: MethodId,
+        to: &str,
+        places: &[String],
+    ) -> Vec<Option<ModelPlace>> {
         let described = to.find('(').map_or("", |at| &to[at..]).as_bytes().to_vec();
         let types: Vec<bool> = descriptor::parameters(&described).map(descriptor::is_reference).collect();
         let receivers = places.len().saturating_sub(types.len());
@@ -224,7 +230,7 @@ impl Model {
     }
 
     /// Reads a place; None, with a diagnostic, if it names nothing.
-    fn place(&mut self, program: &mut Program, method: MethodId, text: &str) -> Option<Place> {
+    fn place(&mut self, program: &mut Program, method: MethodId, text: &str) -> Option<ModelPlace> {
         let found = self.find_place(program, method, text);
         if found.is_none() {
             program.report_row(text, "is no place");
@@ -232,7 +238,7 @@ impl Model {
         found
     }
 
-    fn find_place(&mut self, program: &mut Program, method: MethodId, text: &str) -> Option<Place> {
+    fn find_place(&mut self, program: &mut Program, method: MethodId, text: &str) -> Option<ModelPlace> {
         let (other, text) = match text.rsplit_once(':') {
             Some((name, text)) => (Some(program.find_method(name)?), text),
             None => (None, text),
@@ -267,7 +273,7 @@ impl Model {
                         if row.access & (access::VARARGS | access::NATIVE) == access::VARARGS | access::NATIVE {
                             // Signature polymorphic (JVMS 2.9.3): each call has parameters of its own.
                             let place = (Base::Parameter(receiver + index as u32), row.class);
-                            return Some(Place {
+                            return Some(ModelPlace {
                                 method: other,
                                 base: place.0,
                                 path: find_path(program, place.1, path)?,
@@ -289,7 +295,7 @@ impl Model {
                 bases.push(base);
             }
         }
-        Some(Place { method: other, base, path })
+        Some(ModelPlace { method: other, base, path })
     }
 }
 
@@ -301,7 +307,7 @@ fn matches(program: &Program, patterns: &[Pattern], method: MethodId) -> bool {
         return false;
     }
     let (name, descriptor) = program.names.parts(row.selector);
-    let text = |symbol| crate::classfile::text::decode(program.names.get(symbol));
+    let text = |symbol| text::decode(program.names.get(symbol));
     candidates.any(|pattern| pattern.matches(&class, &text(name), &text(descriptor)))
 }
 
@@ -349,7 +355,7 @@ pub fn field_named(program: &mut Program, class: ClassId, name: &str) -> Option<
     let chain: Vec<ClassId> = program.superclasses(class).collect();
     chain.into_iter().find_map(|class| {
         let file = program.class(class).file.clone()?;
-        let field = file.fields().iter().find(|field| file.member_name(field) == name.as_bytes())?;
+        let field = file.fields().iter().find(|field| file.member_name(field) == &*text::encode(name))?;
         let selector = program.names.selector(file.member_name(field), file.member_descriptor(field));
         program.declared_field(class, selector)
     })
@@ -357,7 +363,7 @@ pub fn field_named(program: &mut Program, class: ClassId, name: &str) -> Option<
 
 impl Program {
     fn report_row(&self, place: &str, message: &str) {
-        self.diagnostics.add(Kind::ModelRow, place, message);
+        self.diagnostics.add(Trouble::ModelRow, place, message);
     }
 
     fn require_method(&mut self, name: &str) -> Option<MethodId> {
@@ -370,16 +376,24 @@ impl Program {
 
     /// Takes `pkg.Class.name(I)V` apart. The class is not read.
     pub fn parse_method(&mut self, name: &str) -> Option<(ClassId, crate::names::Selector)> {
-        let (class, method, descriptor) = crate::body::descriptor::split_method(name)?;
-        let class = self.class_named(class.replace('.', "/").as_bytes());
-        Some((class, self.names.selector(method.as_bytes(), descriptor.as_bytes())))
+        let (class, method, descriptor) = descriptor::split_method(name)?;
+        let class = self.class_named(&text::internal(class));
+        Some((class, self.names.selector(&text::encode(method), &text::encode(descriptor))))
     }
 
-    /// The method that a class declares under this printed name.
+    /// The method that a class declares under this printed name. Where parentheses in names leave a doubt, every way to read
+    /// it is tried.
     pub fn find_method(&mut self, name: &str) -> Option<MethodId> {
         let (class, selector) = self.parse_method(name)?;
         self.load(class);
-        self.declared(class, selector)
+        self.declared(class, selector).or_else(|| {
+            descriptor::splits(name).find_map(|(class, method, descriptor)| {
+                let class = self.find_class(&text::internal(class))?;
+                let selector = self.names.find_selector(&text::encode(method), &text::encode(descriptor))?;
+                self.load(class);
+                self.declared(class, selector)
+            })
+        })
     }
 
     /// Has the method code to run?

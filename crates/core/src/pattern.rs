@@ -1,5 +1,7 @@
 //! Patterns that name methods.
 
+use crate::classfile::text::{decode, encode};
+
 /// A printed method name, or a part of one: without a descriptor every overload matches, without a dot it is a bare
 /// method name, and `*` stands for any characters.
 #[derive(Clone, Debug)]
@@ -11,6 +13,8 @@ pub struct Pattern {
 
 impl Pattern {
     pub fn new(text: &str) -> Pattern {
+        // An escape may be typed in other ways than it is printed.
+        let text = &*decode(&encode(text)).into_owned();
         let name = text.split('(').next().unwrap_or("");
         Pattern { text: text.to_owned(), whole: text.contains('('), bare: !name.contains('.') }
     }
@@ -23,10 +27,11 @@ impl Pattern {
             subject.push('.');
         }
         subject.push_str(name);
-        if self.whole {
-            subject.push_str(descriptor);
-        }
-        wild(self.text.as_bytes(), subject.as_bytes())
+        let end = subject.len();
+        subject.push_str(descriptor);
+        let (text, subject) = (self.text.as_bytes(), subject.as_bytes());
+        // Names may hold parentheses: what has one need not have a descriptor.
+        self.whole && wild(text, subject) || wild(text, &subject[..end])
     }
 
     /// What the class must begin with: the text up to the last dot before the descriptor or the first `*`.
@@ -80,6 +85,17 @@ mod tests {
         ] {
             assert_eq!(Pattern::new(pattern).matches("a.B", "run", "(I)V"), expected, "{pattern}");
         }
+    }
+
+    #[test]
+    fn names_match_as_they_are_shown() {
+        for pattern in ["\u{1D400}", r"\U0001d400", r"\ud835\udc00"] {
+            assert!(Pattern::new(pattern).matches("a.B", "\u{1D400}", "()V"), "{pattern}");
+        }
+        assert!(Pattern::new(r"a.B.\ud800").matches("a.B", r"\uD800", "()V"));
+        assert!(Pattern::new("adds (two)").matches("a.B", "adds (two)", "(II)I"));
+        assert!(Pattern::new("a.B.adds (two)(II)I").matches("a.B", "adds (two)", "(II)I"));
+        assert!(Pattern::new(r"a.B\x1b.run()V").matches("a.B\u{1b}", "run", "()V"));
     }
 
     #[test]

@@ -7,7 +7,7 @@ mod support;
 use peaberry_core::algorithms::{Algorithm, Entry, Options, Solution, solve};
 use peaberry_core::classfile::access;
 use peaberry_core::graph::Graph;
-use peaberry_core::model::{Model, Rows};
+use peaberry_core::model::{Model, ModelRows};
 use peaberry_core::names::{ClassId, MethodId};
 use peaberry_core::program::{Program, Role};
 use peaberry_core::template::Reader;
@@ -58,10 +58,10 @@ impl Case {
     fn with(mut program: Program, entries: Vec<Entry>) -> Case {
         let by_itself = |class: &str| (String::new(), class.to_owned(), None);
         let clone = ["java.lang.Object.clone()Ljava/lang/Object;", "this", "result"].map(str::to_owned);
-        let rows = Rows {
+        let rows = ModelRows {
             flows: vec![clone.into()],
             instantiates: vec![by_itself("java.lang.String"), by_itself("java.lang.NullPointerException")],
-            ..Rows::default()
+            ..ModelRows::default()
         };
         let model = rows.find(&mut program);
         let thrown = vec![program.load_named(b"java/lang/NullPointerException")];

@@ -4,8 +4,8 @@ mod archive_support;
 
 use archive_support::{Folder, Jar, Opened, class, open_bytes, open_bytes_with, open_with};
 use libdeflater::{CompressionLvl, Compressor};
-use peaberry_core::archive::{Budget, Options, Role};
-use peaberry_core::diagnostics::Kind;
+use peaberry_core::archive::{Budget, OpenOptions, RootRole};
+use peaberry_core::diagnostics::Trouble;
 use std::collections::{BTreeMap, BTreeSet};
 use std::path::PathBuf;
 use std::process::Command;
@@ -284,16 +284,16 @@ fn a_damaged_image_costs_what_is_damaged() {
 #[test]
 fn an_image_s_claims_are_bounded() {
     let (bytes, _) = sample(false, Packing::Both);
-    let options = |budget| Options { budget, ..Options::default() };
+    let options = |budget| OpenOptions { budget, ..OpenOptions::default() };
     let opened = open_bytes_with(bytes.clone(), &options(Budget { entries: 10, ..Budget::default() }));
-    opened.only(Kind::ArchiveBudget, "entries");
+    opened.only(Trouble::ArchiveBudget, "entries");
     let opened = open_bytes_with(bytes.clone(), &options(Budget { directory_bytes: 100, ..Budget::default() }));
-    opened.only(Kind::ArchiveBudget, "bytes of one index");
+    opened.only(Trouble::ArchiveBudget, "bytes of one index");
     let opened = open_bytes_with(bytes, &options(Budget { inflated_bytes: 5000, ..Budget::default() }));
     let names = opened.names();
     let read = names.iter().filter(|name| opened.fetch(name).is_some()).count();
     assert!(read > 5 && read < names.len(), "{read}");
-    assert!(opened.kinds().iter().all(|&kind| kind == Kind::ArchiveBudget));
+    assert!(opened.kinds().iter().all(|&kind| kind == Trouble::ArchiveBudget));
 }
 
 #[test]
@@ -309,13 +309,13 @@ fn a_package_of_a_module_is_looked_for_nowhere_else() {
     let app = Jar::new().class("java/lang/Object", 2).class("javax/xml/Foreign", 2).class("app/A", 2);
     let app = folder.write("app.jar", &app.class("jdk/incubator/vector/W", 2).build());
     for platform in [jdk.clone(), jdk.join("lib/modules")] {
-        let roots = [(app.as_path(), Role::Application), (platform.as_path(), Role::Platform)];
-        let opened = open_with(&roots, &Options::default());
+        let roots = [(app.as_path(), RootRole::Application), (platform.as_path(), RootRole::Platform)];
+        let opened = open_with(&roots, &OpenOptions::default());
         let names = ["java/lang/Object", "javax/xml/X", "jdk/incubator/vector/V", "app/A", "jdk/incubator/vector/W"];
         assert_eq!(opened.names(), names);
         assert_eq!(opened.mark("java/lang/Object"), Some(1));
         assert_eq!(opened.class_path.release(), 21);
-        opened.only(Kind::ClassDuplicate, "2 classes are hidden by the platform");
+        opened.only(Trouble::ClassDuplicate, "2 classes are hidden by the platform");
     }
 }
 
@@ -331,7 +331,7 @@ fn machine_jdk() -> Option<PathBuf> {
 #[test]
 fn the_machine_s_jdk_is_listed_as_its_own_tool_lists_it() {
     let Some(home) = machine_jdk() else { return };
-    let opened = open_with(&[(&home, Role::Platform)], &Options::default());
+    let opened = open_with(&[(&home, RootRole::Platform)], &OpenOptions::default());
     let names: BTreeSet<String> = opened.names().into_iter().collect();
     assert!(opened.class_path.platform_release().is_some_and(|release| release >= 9));
     if let Ok(list) = Command::new(home.join("bin/jimage")).arg("list").arg(home.join("lib/modules")).output() {
@@ -369,8 +369,8 @@ fn what_jlink_compresses_in_two_ways_is_the_same() {
         threads.map(|thread| thread.join().unwrap())
     });
     let [Some(shared), Some(deflated)] = images else { return };
-    let shared = open_with(&[(&shared, Role::Platform)], &Options::default());
-    let deflated = open_with(&[(&deflated, Role::Platform)], &Options::default());
+    let shared = open_with(&[(&shared, RootRole::Platform)], &OpenOptions::default());
+    let deflated = open_with(&[(&deflated, RootRole::Platform)], &OpenOptions::default());
     assert!(shared.names() == deflated.names());
     for name in shared.names() {
         let class = shared.fetch(&name);

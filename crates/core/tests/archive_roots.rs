@@ -3,8 +3,8 @@
 mod archive_support;
 
 use archive_support::{Folder, Jar, class, mark, open, open_bytes, open_bytes_with, open_with};
-use peaberry_core::archive::{Budget, ClassPath, ContainerId, Location, Options, ReadError, Role};
-use peaberry_core::diagnostics::Kind;
+use peaberry_core::archive::{Budget, ClassPath, ContainerId, Location, OpenOptions, ReadError, RootRole};
+use peaberry_core::diagnostics::Trouble;
 use std::os::unix::fs::symlink;
 use std::path::Path;
 use std::process::Command;
@@ -25,7 +25,7 @@ fn content_decides_and_not_the_name() {
     let opened = open(&[&text, &jar, &folder.path("dir.jar")]);
     assert_eq!(opened.names(), ["M", "p/Q"]);
     assert_eq!((opened.mark("M"), opened.mark("p/Q")), (Some(1), Some(2)));
-    opened.only(Kind::ArchiveUnreadable, "not an archive");
+    opened.only(Trouble::ArchiveUnreadable, "not an archive");
 }
 
 #[test]
@@ -54,7 +54,7 @@ fn what_is_no_file_is_said_and_nothing_hangs() {
     let opened = open(&roots);
     assert_eq!(opened.mark("M"), Some(1));
     let all = opened.diagnostics.sorted();
-    assert!(all.iter().all(|one| one.kind == Kind::ArchiveUnreadable), "{all:#?}");
+    assert!(all.iter().all(|one| one.kind == Trouble::ArchiveUnreadable), "{all:#?}");
     let mut places: Vec<_> = bad.iter().map(|path| path.to_string_lossy().into_owned()).collect();
     places.sort();
     assert_eq!(all.into_iter().map(|one| one.place).collect::<Vec<_>>(), places);
@@ -71,7 +71,7 @@ fn no_permission() {
     assert_eq!(opened.mark("N"), Some(1));
     // Nothing is locked for root.
     if std::fs::File::open(&jar).is_err() {
-        opened.only(Kind::ArchiveUnreadable, "permission denied");
+        opened.only(Trouble::ArchiveUnreadable, "permission denied");
     }
 }
 
@@ -91,7 +91,7 @@ fn a_folder_is_walked_through_links_but_not_in_circles() {
     let opened = open(&[&classes]);
     assert_eq!(opened.names(), ["B", "p/A", "q/C"]);
     assert_eq!((opened.mark("p/A"), opened.mark("q/C")), (Some(1), Some(3)));
-    assert_eq!(opened.kinds(), [Kind::ArchiveEntry, Kind::ArchiveEntry]);
+    assert_eq!(opened.kinds(), [Trouble::ArchiveEntry, Trouble::ArchiveEntry]);
     let resources = opened.class_path.resources("META-INF/services/");
     assert_eq!(resources[0].0, "META-INF/services/x.Y");
     assert_eq!(opened.class_path.read(resources[0].1).unwrap(), b"p.A");
@@ -122,7 +122,7 @@ fn the_first_on_the_class_path_wins_and_pairs_are_told_once() {
     let opened = open(&[&first, &second]);
     assert_eq!(opened.mark("a/M"), Some(1));
     assert_eq!(opened.names(), ["Own", "a/M", "a/N", "Other"]);
-    opened.only(Kind::ClassDuplicate, "2 classes are hidden by");
+    opened.only(Trouble::ClassDuplicate, "2 classes are hidden by");
     let turned = open(&[&second, &first]);
     assert_eq!(turned.mark("a/M"), Some(2));
     let twice = open(&[&first, &first, &folder.path("./first.jar")]);
@@ -151,9 +151,9 @@ fn a_spring_boot_jar_is_read_without_extraction() {
     let name = path.display().to_string();
     assert_eq!(opened.names(), ["org/springframework/boot/loader/JarLauncher", "Dup", "app/Main", "lib/S", "lib/D"]);
     assert_eq!((opened.mark("lib/S"), opened.mark("lib/D"), opened.mark("Dup")), (Some(1), Some(11), Some(0)));
-    assert_eq!(opened.role("app/Main"), Role::Application);
-    assert_eq!(opened.role("lib/S"), Role::Library);
-    assert_eq!(opened.role("org/springframework/boot/loader/JarLauncher"), Role::Library);
+    assert_eq!(opened.role("app/Main"), RootRole::Application);
+    assert_eq!(opened.role("lib/S"), RootRole::Library);
+    assert_eq!(opened.role("org/springframework/boot/loader/JarLauncher"), RootRole::Library);
     let containers = opened.class_path.containers();
     assert_eq!(containers[1].name, format!("{name}!/BOOT-INF/classes"));
     assert_eq!(containers[1].main_class.as_deref(), Some("app.Main"));
@@ -163,7 +163,7 @@ fn a_spring_boot_jar_is_read_without_extraction() {
     assert_eq!(place("lib/S"), format!("{name}!/BOOT-INF/lib/stored.jar!/lib/S.class"));
     let services = opened.class_path.resources("META-INF/services/");
     assert_eq!(services.len(), 1);
-    assert_eq!(opened.kinds(), [Kind::ArchiveUnreadable, Kind::ClassDuplicate]);
+    assert_eq!(opened.kinds(), [Trouble::ArchiveUnreadable, Trouble::ClassDuplicate]);
     assert_eq!(opened.diagnostics.sorted()[0].place, format!("{name}!/BOOT-INF/lib/broken.jar"));
 }
 
@@ -178,7 +178,7 @@ fn wars_and_ears() {
         .build();
     let opened = open_bytes(war.clone());
     assert_eq!(opened.names(), ["w/W", "l/L"]);
-    assert_eq!((opened.role("w/W"), opened.role("l/L")), (Role::Application, Role::Library));
+    assert_eq!((opened.role("w/W"), opened.role("l/L")), (RootRole::Application, RootRole::Library));
     let executable = Jar::new()
         .manifest("Main-Class: Launch")
         .class("Launch", 1)
@@ -196,7 +196,7 @@ fn wars_and_ears() {
     names.sort();
     assert_eq!(names, ["e/E", "l/L", "s/S", "w/W"]);
     assert_eq!(
-        ["e/E", "l/L", "s/S", "w/W"].map(|name| opened.role(name) == Role::Application),
+        ["e/E", "l/L", "s/S", "w/W"].map(|name| opened.role(name) == RootRole::Application),
         [true, false, false, true]
     );
     opened.silent();
@@ -213,8 +213,8 @@ fn jars_in_jars_stop_at_the_depth() {
         }
         let opened = open_bytes(jar.clone());
         assert_eq!(opened.names(), ["Deep0", "Deep1", "Deep2", "Deep3", "Deep4"]);
-        opened.only(Kind::ArchiveBudget, "nesting of archives (4)");
-        let all = Options { budget: Budget { depth: 10, ..Budget::default() }, ..Options::default() };
+        opened.only(Trouble::ArchiveBudget, "nesting of archives (4)");
+        let all = OpenOptions { budget: Budget { depth: 10, ..Budget::default() }, ..OpenOptions::default() };
         let opened = open_bytes_with(jar, &all);
         assert_eq!(opened.names().len(), 11);
         assert_eq!(opened.mark("Deep10"), Some(1));
@@ -230,17 +230,18 @@ fn a_jar_that_contains_itself_ends() {
     jar = jar.but(|item| (item.packed, item.size) = (length, length));
     let opened = open_bytes(jar.build());
     assert_eq!(opened.mark("M"), Some(1));
-    assert!(opened.kinds().contains(&Kind::ArchiveUnreadable) || opened.kinds().contains(&Kind::ArchiveBudget));
+    assert!(opened.kinds().contains(&Trouble::ArchiveUnreadable) || opened.kinds().contains(&Trouble::ArchiveBudget));
 }
 
 #[test]
 fn nested_jars_share_a_budget_of_memory() {
     let inner = Jar::new().stored("zeros", &vec![0; 1 << 20]).class("In", 1).build();
     let jar = Jar::new().class("M", 1).deflated("BOOT-INF/lib/a.jar", &inner).deflated("BOOT-INF/lib/b.jar", &inner);
-    let options = Options { budget: Budget { nested_bytes: 3 << 19, ..Budget::default() }, ..Options::default() };
+    let options =
+        OpenOptions { budget: Budget { nested_bytes: 3 << 19, ..Budget::default() }, ..OpenOptions::default() };
     let opened = open_bytes_with(jar.build(), &options);
     assert_eq!(opened.names(), ["M", "In"]);
-    opened.only(Kind::ArchiveBudget, "limit");
+    opened.only(Trouble::ArchiveBudget, "limit");
 }
 
 #[test]
@@ -259,8 +260,8 @@ fn the_manifest_s_class_path_is_followed() {
     let opened = open(&[&app, &folder.path("two.jar")]);
     assert_eq!(opened.names(), ["App", "One", "Two", "Space", "p/D"]);
     let roles = ["App", "One", "Two", "Space"].map(|name| opened.role(name));
-    assert_eq!(roles, [Role::Application, Role::Library, Role::Application, Role::Library]);
-    opened.only(Kind::ArchiveUnreadable, "not an archive");
+    assert_eq!(roles, [RootRole::Application, RootRole::Library, RootRole::Application, RootRole::Library]);
+    opened.only(Trouble::ArchiveUnreadable, "not an archive");
 }
 
 #[test]
@@ -331,7 +332,7 @@ fn a_jar_that_is_replaced_while_it_is_closed_costs_its_entries() {
     let replacement = folder.write("new.jar", &Jar::new().class("C0", 2).build());
     std::fs::rename(replacement, &paths[0]).unwrap();
     assert_eq!((opened.fetch("C0"), opened.mark("C1")), (None, Some(1)));
-    opened.only(Kind::ArchiveEntry, "changed while it was being read");
+    opened.only(Trouble::ArchiveEntry, "changed while it was being read");
 }
 
 #[test]
@@ -369,13 +370,13 @@ fn java_8_is_a_folder_of_jars() {
         let app = Jar::new().manifest("Multi-Release: true").class("java/A", 7).class("java/Own", 7);
         let app = app.stored("META-INF/versions/9/java/Own.class", &class("java/Own", 9));
         let app = folder.write("app.jar", &app.build());
-        let roots = [(app.as_path(), Role::Application), (&folder.path("jdk"), Role::Platform)];
-        let opened = open_with(&roots, &Options::default());
+        let roots = [(app.as_path(), RootRole::Application), (&folder.path("jdk"), RootRole::Platform)];
+        let opened = open_with(&roots, &OpenOptions::default());
         assert_eq!((opened.class_path.platform_release(), opened.class_path.release()), (Some(8), 8));
         assert_eq!(opened.names(), ["java/A", "java/lang/Object", "javax/crypto/Cipher", "ext/B", "java/Own"]);
         assert_eq!((opened.mark("java/A"), opened.mark("ext/B"), opened.mark("java/Own")), (Some(1), Some(2), Some(7)));
-        assert_eq!(opened.role("java/A"), Role::Platform);
-        assert_eq!(opened.kinds(), [Kind::ClassDuplicate, Kind::ClassDuplicate]);
+        assert_eq!(opened.role("java/A"), RootRole::Platform);
+        assert_eq!(opened.kinds(), [Trouble::ClassDuplicate, Trouble::ClassDuplicate]);
     }
 }
 
@@ -391,12 +392,12 @@ fn modules_that_are_not_linked_own_their_packages() {
     let base = folder.write("jmods/java.base.jmod", &module(&["java/lang/Object", "module-info"]));
     folder.write("jmods/java.xml.jmod", &module(&["javax/xml/X"]));
     let app = folder.write("app.jar", &Jar::new().class("javax/xml/Foreign", 1).class("App", 1).build());
-    let roots = [(folder.path("jmods"), Role::Platform), (app, Role::Application)];
-    let opened = open_with(&roots.each_ref().map(|(path, role)| (path.as_path(), *role)), &Options::default());
+    let roots = [(folder.path("jmods"), RootRole::Platform), (app, RootRole::Application)];
+    let opened = open_with(&roots.each_ref().map(|(path, role)| (path.as_path(), *role)), &OpenOptions::default());
     assert_eq!(opened.names(), ["java/lang/Object", "javax/xml/X", "App"]);
     assert_eq!(opened.class_path.platform_release(), Some(8));
-    opened.only(Kind::ClassDuplicate, "javax.xml.Foreign");
-    let single = open_with(&[(&base, Role::Platform)], &Options::default());
+    opened.only(Trouble::ClassDuplicate, "javax.xml.Foreign");
+    let single = open_with(&[(&base, RootRole::Platform)], &OpenOptions::default());
     assert_eq!(single.mark("java/lang/Object"), Some(1));
     let infos = single.class_path.module_infos();
     assert_eq!(single.class_path.read(infos[0]).unwrap(), class("module-info", 1));
@@ -407,7 +408,7 @@ fn modules_that_are_not_linked_own_their_packages() {
 #[test]
 fn a_folder_that_is_no_platform_is_said() {
     let folder = Folder::new();
-    let opened = open_with(&[(&folder.0, Role::Platform)], &Options::default());
-    opened.only(Kind::ArchiveUnreadable, "no JDK");
+    let opened = open_with(&[(&folder.0, RootRole::Platform)], &OpenOptions::default());
+    opened.only(Trouble::ArchiveUnreadable, "no JDK");
     assert_eq!((opened.class_path.platform_release(), opened.class_path.release()), (None, 17));
 }

@@ -3,11 +3,11 @@
 mod archive_support;
 
 use archive_support::{Jar, class, mark, open_bytes, open_bytes_with};
-use peaberry_core::archive::{Budget, Options};
-use peaberry_core::diagnostics::Kind;
+use peaberry_core::archive::{Budget, OpenOptions};
+use peaberry_core::diagnostics::Trouble;
 
-fn with_budget(budget: Budget) -> Options {
-    Options { budget, ..Options::default() }
+fn with_budget(budget: Budget) -> OpenOptions {
+    OpenOptions { budget, ..OpenOptions::default() }
 }
 
 #[test]
@@ -25,8 +25,8 @@ fn stored_and_deflated_classes_are_found_under_their_names() {
 
 #[test]
 fn nothing_and_noise_are_no_archives() {
-    open_bytes(Vec::new()).only(Kind::ArchiveUnreadable, "empty");
-    open_bytes(b"this is a text".to_vec()).only(Kind::ArchiveUnreadable, "not an archive");
+    open_bytes(Vec::new()).only(Trouble::ArchiveUnreadable, "empty");
+    open_bytes(b"this is a text".to_vec()).only(Trouble::ArchiveUnreadable, "not an archive");
     let mut state = 1u32;
     for length in [1, 21, 22, 23, 1000, 100_000] {
         let noise = std::iter::repeat_with(|| {
@@ -34,7 +34,7 @@ fn nothing_and_noise_are_no_archives() {
             (state >> 24) as u8
         });
         let opened = open_bytes(noise.take(length).collect());
-        assert_eq!(opened.kinds(), [Kind::ArchiveUnreadable]);
+        assert_eq!(opened.kinds(), [Trouble::ArchiveUnreadable]);
         assert!(opened.names().is_empty());
     }
 }
@@ -44,7 +44,7 @@ fn every_truncation_is_one_diagnostic() {
     let jar = Jar::new().class("a/A", 1).stored("M.class", &class("M", 2)).manifest("Main-Class: M").build();
     for length in 0..jar.len() {
         let opened = open_bytes(jar[..length].to_vec());
-        assert_eq!(opened.kinds(), [Kind::ArchiveUnreadable], "cut after {length} bytes");
+        assert_eq!(opened.kinds(), [Trouble::ArchiveUnreadable], "cut after {length} bytes");
         assert!(opened.names().is_empty());
     }
 }
@@ -69,7 +69,7 @@ fn of_two_entries_with_one_name_the_last_runs() {
     let opened = open_bytes(Jar::new().class("M", 1).class("N", 1).class("M", 2).build());
     assert_eq!(opened.mark("M"), Some(2));
     assert_eq!(opened.names(), ["M", "N"]);
-    opened.only(Kind::ArchiveAmbiguous, "a JVM takes the last");
+    opened.only(Trouble::ArchiveAmbiguous, "a JVM takes the last");
 }
 
 #[test]
@@ -79,7 +79,7 @@ fn of_two_concatenated_jars_the_last_runs() {
     let opened = open_bytes([first, second].concat());
     assert_eq!(opened.names(), ["M"]);
     assert_eq!(opened.mark("M"), Some(2));
-    opened.only(Kind::ArchiveAmbiguous, "before the archive");
+    opened.only(Trouble::ArchiveAmbiguous, "before the archive");
 }
 
 #[test]
@@ -88,13 +88,13 @@ fn junk_before_and_after_is_skipped() {
     let script = b"#!/bin/sh\nexec java -jar $0\n".to_vec();
     let before = open_bytes([script.clone(), jar.clone()].concat());
     assert_eq!(before.mark("M"), Some(3));
-    before.only(Kind::ArchiveAmbiguous, "28 bytes stand before");
+    before.only(Trouble::ArchiveAmbiguous, "28 bytes stand before");
     let after = open_bytes([jar.clone(), vec![b'x'; 1000]].concat());
     assert_eq!(after.mark("M"), Some(3));
-    after.only(Kind::ArchiveAmbiguous, "after the archive");
+    after.only(Trouble::ArchiveAmbiguous, "after the archive");
     let both = open_bytes([script, jar, vec![0; 40_000]].concat());
     assert_eq!(both.mark("M"), Some(3));
-    assert_eq!(both.kinds(), [Kind::ArchiveAmbiguous, Kind::ArchiveAmbiguous]);
+    assert_eq!(both.kinds(), [Trouble::ArchiveAmbiguous, Trouble::ArchiveAmbiguous]);
 }
 
 #[test]
@@ -112,7 +112,7 @@ fn the_central_directory_names_the_entry() {
     let opened = open_bytes(jar.build());
     assert_eq!(opened.names(), ["M"]);
     assert_eq!(opened.mark("M"), Some(1));
-    opened.only(Kind::ArchiveAmbiguous, "local header");
+    opened.only(Trouble::ArchiveAmbiguous, "local header");
 }
 
 #[test]
@@ -128,7 +128,7 @@ fn a_wrong_checksum_is_noted_and_the_class_runs() {
     for jar in [Jar::new().stored("M.class", &class("M", 1)), Jar::new().class("M", 1)] {
         let opened = open_bytes(jar.but(|item| item.crc ^= 1).build());
         assert_eq!(opened.mark("M"), Some(1));
-        opened.only(Kind::ArchiveAmbiguous, "checksum");
+        opened.only(Trouble::ArchiveAmbiguous, "checksum");
     }
 }
 
@@ -144,7 +144,7 @@ fn sizes_that_lie() {
     for jar in [Jar::new().stored("M.class", &whole), Jar::new().deflated("M.class", &whole)] {
         let long = open_bytes(jar.but(|item| item.size += 1).class("N", 2).build());
         assert_eq!((long.fetch("M"), long.mark("N")), (None, Some(2)));
-        long.only(Kind::ArchiveEntry, "shorter than the directory says");
+        long.only(Trouble::ArchiveEntry, "shorter than the directory says");
     }
     let short = open_bytes(Jar::new().class("M", 1).but(|item| item.packed -= 2).build());
     assert_eq!(short.mark("M"), Some(1));
@@ -165,7 +165,7 @@ fn claims_of_gigabytes_take_no_memory() {
             assert_eq!(opened.mark("N"), Some(2));
             // A packed size that is too large is not asked for.
             assert_eq!(opened.mark("M"), (which == 1).then_some(1));
-            let budget = if which == 1 { &[][..] } else { &[Kind::ArchiveBudget] };
+            let budget = if which == 1 { &[][..] } else { &[Trouble::ArchiveBudget] };
             assert_eq!(opened.kinds(), budget);
         }
     }
@@ -178,12 +178,12 @@ fn a_bomb_costs_its_own_entry() {
     let honest = Jar::new().deflated("Bomb.class", &zeros).class("M", 1).build();
     let opened = open_bytes_with(honest, &with_budget(budget));
     assert_eq!((opened.fetch("Bomb"), opened.mark("M")), (None, Some(1)));
-    opened.only(Kind::ArchiveBudget, "1048576");
+    opened.only(Trouble::ArchiveBudget, "1048576");
     // It claims ten bytes and would be ten million.
     let lying = Jar::new().deflated("Bomb.class", &zeros).but(|item| item.size = 10).class("M", 1).build();
     let opened = open_bytes_with(lying, &with_budget(budget));
     assert_eq!((opened.fetch("Bomb"), opened.mark("M")), (None, Some(1)));
-    opened.only(Kind::ArchiveBudget, "1048576");
+    opened.only(Trouble::ArchiveBudget, "1048576");
 }
 
 #[test]
@@ -199,7 +199,7 @@ fn overlapping_entries_stop_at_the_sum_of_what_they_inflate_to() {
     let names = opened.names();
     let read = names.iter().filter(|name| opened.fetch(name).is_some()).count();
     assert_eq!(read, 50);
-    assert!(opened.kinds().contains(&Kind::ArchiveBudget));
+    assert!(opened.kinds().contains(&Trouble::ArchiveBudget));
 }
 
 #[test]
@@ -222,7 +222,7 @@ fn strange_names_are_only_names() {
     for name in ["../../etc/A", "/etc/A", "etc/A", "a//A", ""] {
         assert!(opened.class_path.locate(name.as_bytes()).is_none());
     }
-    assert_eq!(opened.kinds(), [Kind::ArchiveAmbiguous, Kind::ArchiveAmbiguous]);
+    assert_eq!(opened.kinds(), [Trouble::ArchiveAmbiguous, Trouble::ArchiveAmbiguous]);
     assert!(opened.diagnostics.sorted()[0].message.starts_with("6 entries"));
     assert!(opened.diagnostics.sorted()[1].message.contains("not UTF-8"));
 }
@@ -237,7 +237,7 @@ fn encryption_and_unknown_methods_cost_the_entry() {
         all.iter().map(|one| one.place.as_str()).collect::<Vec<_>>(),
         ["memory!/B.class", "memory!/E.class", "memory"]
     );
-    assert_eq!(opened.kinds(), [Kind::ArchiveEntry, Kind::ArchiveEntry, Kind::ArchiveAmbiguous]);
+    assert_eq!(opened.kinds(), [Trouble::ArchiveEntry, Trouble::ArchiveEntry, Trouble::ArchiveAmbiguous]);
     assert!(all[2].message.contains("a JVM refuses the archive because of E.class"), "{all:?}");
 }
 
@@ -259,7 +259,7 @@ fn a_damaged_header_in_the_directory_keeps_what_is_before_it() {
     bytes[third] = b'X';
     let opened = open_bytes(bytes);
     assert_eq!(opened.names(), ["A", "B"]);
-    opened.only(Kind::ArchiveEntry, "central directory is damaged");
+    opened.only(Trouble::ArchiveEntry, "central directory is damaged");
 }
 
 #[test]
@@ -276,7 +276,7 @@ fn a_hundred_thousand_entries() {
     opened.silent();
     let few = open_bytes_with(bytes, &with_budget(Budget { entries: 1000, ..Budget::default() }));
     assert_eq!(few.class_path.classes().count(), 1000);
-    few.only(Kind::ArchiveBudget, "entries (1000)");
+    few.only(Trouble::ArchiveBudget, "entries (1000)");
 }
 
 #[test]
@@ -291,7 +291,7 @@ fn versions_count_with_the_attribute_only() {
         jar.stored("META-INF/versions/21/M.class", &class("M", 21)).build()
     };
     let at = |release: u16, attribute: &str| {
-        open_bytes_with(versioned(attribute), &Options { release: Some(release), ..Options::default() })
+        open_bytes_with(versioned(attribute), &OpenOptions { release: Some(release), ..OpenOptions::default() })
     };
     for (release, expected) in [(8, 1), (9, 9), (10, 9), (11, 11), (17, 11), (21, 21), (25, 21)] {
         assert_eq!(at(release, "Multi-Release: true").mark("M"), Some(expected), "release {release}");

@@ -2,7 +2,7 @@
 
 mod support;
 
-use peaberry_core::body::dynamic::Site;
+use peaberry_core::body::dynamic::DynamicSite;
 use peaberry_core::body::generated::generate;
 use peaberry_core::body::{lower, printer::Printer};
 use peaberry_core::classfile::ClassFile;
@@ -389,7 +389,7 @@ fn switches_look_up_constants_of_enums() {
     ]);
     let constant = class.invoke_dynamic(0, "typeSwitch", "(Ljava/lang/Object;I)I");
     let file = ClassFile::parse(class.bytes()).expect("parses");
-    let site = Site::read(&file, 0, 0, constant).expect("a site");
+    let site = DynamicSite::read(&file, 0, 0, constant).expect("a site");
     let made = ClassFile::parse(generate(&site).expect("generated")).expect("parses");
     assert_eq!(statements(&made, "make"), expected);
 }

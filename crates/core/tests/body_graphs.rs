@@ -4,8 +4,8 @@ mod support;
 
 use peaberry_core::body::dominators::Dominators;
 use peaberry_core::body::flow::{Cfg, Edges};
-use peaberry_core::body::reaching::{Reaching, Seen};
-use peaberry_core::body::{Body, Condition, Handler, Literal, Op, Origin, Statement, Type, Var, Variable};
+use peaberry_core::body::reaching::{Reaching, ReachingDefinitions};
+use peaberry_core::body::{Body, Condition, Handler, Literal, Op, Statement, Type, Var, Variable, VariableOrigin};
 use proptest::prelude::*;
 use std::collections::BTreeSet;
 
@@ -34,7 +34,7 @@ fn body() -> impl Strategy<Value = Body> {
         let (start, end) = (range[0].min(range[1]), range[0].max(range[1]) + 1);
         let handler = Handler { start, end, target: range[2], catch: None, variable: Var::new(0) };
         Body {
-            variables: vec![Variable { ty: Type::INT, origin: Origin::Stack }; VARIABLES as usize].into(),
+            variables: vec![Variable { ty: Type::INT, origin: VariableOrigin::Stack }; VARIABLES as usize].into(),
             parameters: vec![Var::new(0)].into(),
             statements: statements.into(),
             handlers: if handled { vec![handler].into() } else { Box::default() },
@@ -88,8 +88,8 @@ fn escapes(body: &Body, edges: Edges, from: u32, without: Option<u32>) -> bool {
     false
 }
 
-fn naive_reaching(body: &Body, use_at: u32, var: Var) -> Seen {
-    let mut seen = Seen::default();
+fn naive_reaching(body: &Body, use_at: u32, var: Var) -> ReachingDefinitions {
+    let mut seen = ReachingDefinitions::default();
     let mut visited = BTreeSet::new();
     let mut work = vec![use_at];
     // Backwards over single statements: a definition ends the way, unless it threw.

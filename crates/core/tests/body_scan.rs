@@ -2,7 +2,7 @@
 
 mod support;
 
-use peaberry_core::body::scan::{Elements, Sink, scan};
+use peaberry_core::body::scan::{ArrayElements, Sink, scan};
 use peaberry_core::body::{Body, CallKind, Literal, Lowerer, Op, Referent};
 use peaberry_core::classfile::ClassFile;
 use std::collections::{BTreeMap, BTreeSet};
@@ -25,7 +25,7 @@ impl Sink for Facts {
         self.0.insert((offset, format!("new {class}")));
     }
 
-    fn new_array(&mut self, offset: u32, _: Elements) {
+    fn new_array(&mut self, offset: u32, _: ArrayElements) {
         self.0.insert((offset, "array".to_owned()));
     }
 

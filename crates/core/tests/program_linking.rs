@@ -6,7 +6,7 @@ mod support;
 use support::program::{BOTH, Classes, callees, check, graph, troubles};
 
 use peaberry_core::algorithms::Algorithm;
-use peaberry_core::diagnostics::Kind;
+use peaberry_core::diagnostics::Trouble;
 
 #[test]
 fn a_method_is_looked_for_up_the_chain_of_superclasses() {
@@ -546,7 +546,7 @@ class M
     );
     let graph = graph(&classes, Algorithm::CHA);
     assert!(callees(&graph, "M.main()V").is_empty());
-    let places: Vec<String> = troubles(&graph, Kind::MethodMissing).into_iter().map(|row| row.0).collect();
+    let places: Vec<String> = troubles(&graph, Trouble::MethodMissing).into_iter().map(|row| row.0).collect();
     assert_eq!(places, ["M.main()V@0", "M.main()V@14", "M.main()V@3", "M.main()V@6", "M.main()V@9"]);
 }
 
@@ -580,7 +580,7 @@ class M
         assert_eq!(callees(&graph, "M.main()V"), expected, "{algorithm:?}");
         let missing: Vec<&str> = graph.phantoms.iter().map(|row| row.0.as_str()).collect();
         assert_eq!(missing, ["Gone", "Lost"]);
-        assert_eq!(troubles(&graph, Kind::ClassMissing).len(), 2);
+        assert_eq!(troubles(&graph, Trouble::ClassMissing).len(), 2);
     }
 }
 

@@ -4,7 +4,7 @@
 mod support;
 
 use peaberry_core::algorithms::Algorithm;
-use peaberry_core::diagnostics::Kind;
+use peaberry_core::diagnostics::Trouble;
 use peaberry_core::graph::Graph;
 use peaberry_core::names::MethodId;
 use peaberry_core::program::{Program, Role};
@@ -16,7 +16,7 @@ use support::program::{
 };
 
 /// Builds with both algorithms, checks the diagnostics of a kind, and that `M.ok()V` is still reached.
-fn costs(classes: &Classes, kind: Kind, expected: &[(&str, &str)]) -> [Graph; 2] {
+fn costs(classes: &Classes, kind: Trouble, expected: &[(&str, &str)]) -> [Graph; 2] {
     BOTH.map(|algorithm| {
         let graph = graph(classes, algorithm);
         let found = troubles(&graph, kind);
@@ -48,7 +48,7 @@ class M
     );
     for algorithm in BOTH {
         let graph = graph(&classes, algorithm);
-        let places: Vec<String> = troubles(&graph, Kind::ClassHierarchy).into_iter().map(|row| row.0).collect();
+        let places: Vec<String> = troubles(&graph, Trouble::ClassHierarchy).into_iter().map(|row| row.0).collect();
         // Which link of a cycle is cut depends on which class is asked for first.
         assert_eq!(places.len(), 4, "{places:?}");
         assert!(places.contains(&"memory!/Self.class".to_owned()) && places.contains(&"memory!/Own.class".to_owned()));
@@ -65,7 +65,7 @@ fn a_long_cycle_is_cut_once() {
     }
     for algorithm in BOTH {
         let graph = graph(&Classes::of(&text), algorithm);
-        assert_eq!(troubles(&graph, Kind::ClassHierarchy).len(), 1);
+        assert_eq!(troubles(&graph, Trouble::ClassHierarchy).len(), 1);
         assert!(method_names(&graph).contains("M.ok()V"));
     }
 }
@@ -98,7 +98,7 @@ class M
         ("memory!/ImplementsClass.class", "A is no interface and cannot be implemented"),
         ("memory!/Odd.class", "A is not java.lang.Object, which every interface extends"),
     ];
-    for graph in costs(&classes, Kind::ClassHierarchy, &expected) {
+    for graph in costs(&classes, Trouble::ClassHierarchy, &expected) {
         let called = ["ExtendsFinal.m()V", "ExtendsInterface.m()V", "ImplementsClass.m()V", "M.make()V", "Odd.m()V"];
         assert_eq!(callees(&graph, "M.main()V"), called);
     }
@@ -115,7 +115,7 @@ class M
   static ok()V
 ",
     );
-    for graph in costs(&classes, Kind::ClassMissing, &[("A", "Gone is not on the class path")]) {
+    for graph in costs(&classes, Trouble::ClassMissing, &[("A", "Gone is not on the class path")]) {
         assert_eq!(graph.phantoms, [("Gone".to_owned(), vec!["A".to_owned(), "M.main()V".to_owned()])]);
         assert_eq!(callees(&graph, "M.main()V"), ["A.m()V", "Gone.m()V", "M.ok()V"]);
     }
@@ -130,7 +130,7 @@ fn object_has_no_superclass() {
         Role::Application,
     );
     let expected = [("memory!/java/lang/Object.class", "java.lang.Object has a superclass")];
-    for graph in costs(&classes, Kind::ClassHierarchy, &expected) {
+    for graph in costs(&classes, Trouble::ClassHierarchy, &expected) {
         assert_eq!(callees(&graph, "M.main()V"), ["M.ok()V", "java.lang.Object.hashCode()I"]);
     }
 }
@@ -140,7 +140,7 @@ fn a_program_without_object_is_analysed() {
     let mut classes = Classes::empty();
     let text = "class M\n  static main()V: new M; virtual M.hashCode()I; static M.ok()V\n  static ok()V\n";
     classes.add_text(text, Role::Application);
-    for graph in costs(&classes, Kind::ClassMissing, &[("M", "java.lang.Object is not on the class path")]) {
+    for graph in costs(&classes, Trouble::ClassMissing, &[("M", "java.lang.Object is not on the class path")]) {
         assert_eq!(callees(&graph, "M.main()V"), ["M.ok()V", "java.lang.Object.hashCode()I"]);
     }
 }
@@ -151,9 +151,9 @@ fn a_class_of_another_name_than_its_path_is_not_loaded() {
     let (_, other) = parse("class c/D\n  public static m()V\n").remove(0);
     classes.add("a/B", other.bytes(), Role::Application);
     let message = "the class file is of c.D, which no JVM would load from here";
-    for graph in costs(&classes, Kind::ClassMisplaced, &[("memory!/a/B.class", message)]) {
+    for graph in costs(&classes, Trouble::ClassMisplaced, &[("memory!/a/B.class", message)]) {
         // One diagnostic for one fault: the class is there, so it is not missing, too.
-        assert!(graph.phantoms.is_empty() && troubles(&graph, Kind::ClassMissing).is_empty());
+        assert!(graph.phantoms.is_empty() && troubles(&graph, Trouble::ClassMissing).is_empty());
         assert_eq!(callees(&graph, "M.main()V"), ["M.ok()V", "a.B.m()V"]);
         assert!(!method_names(&graph).contains("c.D.m()V"));
     }
@@ -165,11 +165,11 @@ fn bytes_that_are_no_class_file_cost_the_class() {
     classes.add("B", b"PK\x03\x04".to_vec(), Role::Application);
     for graph in BOTH.map(|algorithm| graph(&classes, algorithm)) {
         assert_eq!(
-            troubles(&graph, Kind::ClassBroken).iter().map(|row| &row.0).collect::<Vec<_>>(),
+            troubles(&graph, Trouble::ClassBroken).iter().map(|row| &row.0).collect::<Vec<_>>(),
             ["memory!/B.class"]
         );
         assert_eq!(callees(&graph, "M.main()V"), ["B.m()V", "M.ok()V"]);
-        assert!(graph.phantoms.is_empty() && troubles(&graph, Kind::ClassMissing).is_empty());
+        assert!(graph.phantoms.is_empty() && troubles(&graph, Trouble::ClassMissing).is_empty());
     }
 }
 
@@ -193,7 +193,7 @@ class M
         ("memory!/New.class", "class-file version 99.0 is not one of 45 to 69"),
         ("memory!/Old.class", "class-file version 44.0 is not one of 45 to 69"),
     ];
-    for graph in costs(&classes, Kind::ClassVersion, &expected) {
+    for graph in costs(&classes, Trouble::ClassVersion, &expected) {
         assert_eq!(callees(&graph, "M.main()V"), ["M.ok()V", "New.m()V", "Old.m()V", "Preview.m()V"]);
     }
 }
@@ -208,7 +208,7 @@ fn a_body_that_cannot_be_decoded_calls_nothing() {
     let classes = Classes::of(text).with("Bad", bad);
     for algorithm in BOTH {
         let graph = graph(&classes, algorithm);
-        let places: Vec<String> = troubles(&graph, Kind::BodyBroken).into_iter().map(|row| row.0).collect();
+        let places: Vec<String> = troubles(&graph, Trouble::BodyBroken).into_iter().map(|row| row.0).collect();
         assert_eq!(places, ["Bad.m()V", "Bad.n()V"]);
         assert!(callees(&graph, "Bad.m()V").is_empty() && callees(&graph, "Bad.n()V").is_empty());
         assert!(method_names(&graph).contains("M.ok()V") && !method_names(&graph).contains("M.never()V"));
@@ -239,7 +239,7 @@ fn constants_of_the_wrong_kind_are_reported_and_skipped() {
         ("Bad.range()V", "a call names no method"),
         ("Bad.zero()V", "an instruction names no field"),
     ];
-    let graphs = costs(&Classes::of(&text).with("Bad", bad), Kind::BodyBroken, &expected[..]);
+    let graphs = costs(&Classes::of(&text).with("Bad", bad), Trouble::BodyBroken, &expected[..]);
     for graph in graphs {
         for name in ["call", "field", "range", "get", "zero"] {
             assert_eq!(callees(&graph, &format!("Bad.{name}()V")), ["M.ok()V"], "{name}");
@@ -311,7 +311,7 @@ fn unknown_and_missing_bootstrap_methods_are_listed() {
         ("Dynamic.unknown()V@0", "unknown bootstrap method"),
         ("Dynamic.wrong()V@0", "missing or malformed bootstrap method"),
     ];
-    for graph in costs(&classes, Kind::DynamicUnresolved, &expected) {
+    for graph in costs(&classes, Trouble::DynamicUnresolved, &expected) {
         assert_eq!(listed(&graph), expected.map(|(place, why)| (place.to_owned(), why.to_owned())));
         assert_eq!(callees(&graph, "Dynamic.unknown()V"), ["Boot.link()V"]);
     }
@@ -343,7 +343,7 @@ fn dynamic_constants_run_their_bootstrap_methods() {
         ("Dynamic.lost()V@0", "missing or malformed bootstrap method"),
         ("Dynamic.site()V@0", "unknown bootstrap method"),
     ];
-    for graph in costs(&classes, Kind::DynamicUnresolved, &expected) {
+    for graph in costs(&classes, Trouble::DynamicUnresolved, &expected) {
         assert_eq!(callees(&graph, "Dynamic.cyclic()V"), ["Boot.constant()V"]);
         assert_eq!(callees(&graph, "Dynamic.nested()V"), ["Boot.constant()V", "Boot.link()V"]);
         assert_eq!(callees(&graph, "Dynamic.site()V"), ["Boot.constant()V", "Boot.link()V"]);
@@ -423,7 +423,7 @@ fn malformed_lambdas_are_listed() {
         code
     });
     let expected: Vec<(&str, &str)> = expected.iter().map(|(place, why)| (place.as_str(), why.as_str())).collect();
-    for graph in costs(&classes, Kind::DynamicUnresolved, &expected) {
+    for graph in costs(&classes, Trouble::DynamicUnresolved, &expected) {
         assert_eq!(graph.unresolved.len(), expected.len());
         assert_eq!(callees(&graph, "Dynamic.arity()V"), ["java.lang.invoke.LambdaMetafactory.metafactory()V"]);
     }
@@ -446,7 +446,7 @@ fn a_class_may_have_65535_methods() {
     let last = &descriptors[65534];
     let text = format!("class M\n  static main()V: static Wide.{}{}; static M.ok()V\n  static ok()V\n", last.0, last.1);
     let classes = Classes::of(&text).with("Wide", class);
-    for graph in costs(&classes, Kind::BodyBroken, &[]) {
+    for graph in costs(&classes, Trouble::BodyBroken, &[]) {
         assert_eq!(callees(&graph, "M.main()V")[1], format!("Wide.{}{}", last.0, last.1));
     }
     let mut program = classes.program();
@@ -559,7 +559,7 @@ class M
 ",
     );
     let message = "java.lang.String.forged()V does not exist (NoSuchMethodError)";
-    for graph in costs(&classes, Kind::MethodMissing, &[("M.main()V@0", message)]) {
+    for graph in costs(&classes, Trouble::MethodMissing, &[("M.main()V@0", message)]) {
         assert!(!method_names(&graph).contains("M.never()V"));
     }
 }

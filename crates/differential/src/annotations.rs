@@ -7,7 +7,7 @@ use noak::reader::attributes::{
     RuntimeInvisibleAnnotations, RuntimeInvisibleParameterAnnotations, RuntimeVisibleAnnotations,
     RuntimeVisibleParameterAnnotations,
 };
-use peaberry_core::classfile::{Annotation, Value};
+use peaberry_core::classfile::{Annotation, AnnotationValue};
 
 /// Those visible at run time first.
 pub fn all<'a>(oracle: &Oracle<'a>, attributes: &Attributes<'a>) -> Result<Vec<Annotation<'a>>> {
@@ -55,22 +55,22 @@ fn annotation<'a>(oracle: &Oracle<'a>, one: &read::Annotation<'a>) -> Result<Ann
     Ok(Annotation { descriptor: oracle.text(one.type_())?, values })
 }
 
-pub fn value<'a>(oracle: &Oracle<'a>, one: &read::ElementValue<'a>) -> Result<Value<'a>> {
+pub fn value<'a>(oracle: &Oracle<'a>, one: &read::ElementValue<'a>) -> Result<AnnotationValue<'a>> {
     use read::ElementValue;
     if let Some(number) = oracle.number(one)? {
-        return Ok(Value::Constant(number));
+        return Ok(AnnotationValue::Constant(number));
     }
     Ok(match one {
-        ElementValue::String(index) => Value::String(oracle.text(*index)?),
-        ElementValue::Class(index) => Value::Class(oracle.text(*index)?),
+        ElementValue::String(index) => AnnotationValue::String(oracle.text(*index)?),
+        ElementValue::Class(index) => AnnotationValue::Class(oracle.text(*index)?),
         ElementValue::Enum { type_name, const_name } => {
-            Value::Enum { descriptor: oracle.text(*type_name)?, name: oracle.text(*const_name)? }
+            AnnotationValue::Enum { descriptor: oracle.text(*type_name)?, name: oracle.text(*const_name)? }
         }
-        ElementValue::Annotation(inner) => Value::Annotation(annotation(oracle, inner)?),
+        ElementValue::Annotation(inner) => AnnotationValue::Annotation(annotation(oracle, inner)?),
         ElementValue::Array(list) => {
-            Value::Array(list.iter().map(|inner| value(oracle, &inner?)).collect::<Result<_>>()?)
+            AnnotationValue::Array(list.iter().map(|inner| value(oracle, &inner?)).collect::<Result<_>>()?)
         }
         // `number` has answered for all others.
-        _ => Value::Array(Vec::new()),
+        _ => AnnotationValue::Array(Vec::new()),
     })
 }

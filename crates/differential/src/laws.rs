@@ -3,7 +3,7 @@
 use crate::report::Report;
 use peaberry_core::body::dominators::Dominators;
 use peaberry_core::body::flow::{Cfg, Edges};
-use peaberry_core::body::scan::{Elements, Sink, scan};
+use peaberry_core::body::scan::{ArrayElements, Sink, scan};
 use peaberry_core::body::{Body, CallKind, Literal, Op, Referent};
 use peaberry_core::classfile::{Code, Instruction, opcode};
 use std::collections::BTreeSet;
@@ -34,7 +34,7 @@ impl Sink for Facts {
         self.0.insert((offset, Fact::New(class)));
     }
 
-    fn new_array(&mut self, offset: u32, _: Elements) {
+    fn new_array(&mut self, offset: u32, _: ArrayElements) {
         self.0.insert((offset, Fact::Array));
     }
 

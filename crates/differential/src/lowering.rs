@@ -4,7 +4,7 @@ use crate::laws;
 use crate::oracle::Oracle;
 use crate::report::Report;
 use peaberry_core::body::Lowerer;
-use peaberry_core::body::dynamic::{Linkage, Site};
+use peaberry_core::body::dynamic::{DynamicSite, Linkage};
 use peaberry_core::body::generated::generate;
 use peaberry_core::classfile::{ClassFile, Code, Instruction, opcode, text};
 
@@ -47,7 +47,7 @@ fn sites(
     for one in code.instructions().flatten().filter(|one| one.opcode == opcode::INVOKEDYNAMIC) {
         report.dynamic_sites += 1;
         let what = || format!("{}@{}", what(), one.offset);
-        let site = match Site::read(class, method, one.offset, one.index()) {
+        let site = match DynamicSite::read(class, method, one.offset, one.index()) {
             Ok(site) => site,
             Err(error) => {
                 report.fault(&what(), error);
@@ -71,7 +71,7 @@ fn sites(
 }
 
 /// A generated class is a class like any other: both readers read it, and it lowers.
-fn generated(report: &mut Report, what: &dyn Fn() -> String, site: &Site, name: &[u8], lowerer: &mut Lowerer) {
+fn generated(report: &mut Report, what: &dyn Fn() -> String, site: &DynamicSite, name: &[u8], lowerer: &mut Lowerer) {
     let bytes = match generate(site) {
         Ok(bytes) => bytes,
         Err(reason) => return report.fault(&what(), reason),

@@ -1,7 +1,7 @@
 //! Where classes come from: jars, directories and JDKs, read as the engine reads them.
 
 use crate::report::Report;
-use peaberry_core::archive::{ClassPath, Location, Options, Role, Root};
+use peaberry_core::archive::{ClassPath, Location, OpenOptions, Root, RootRole};
 use peaberry_core::body::Lowerer;
 use peaberry_core::diagnostics::{Diagnostics, Severity};
 use rayon::prelude::*;
@@ -16,9 +16,9 @@ pub struct Opened {
 
 impl Opened {
     pub fn new(path: &Path) -> Opened {
-        let role = if path.join("lib/modules").is_file() { Role::Platform } else { Role::Application };
+        let role = if path.join("lib/modules").is_file() { RootRole::Platform } else { RootRole::Application };
         let diagnostics = Diagnostics::new();
-        let class_path = ClassPath::open(&[Root::new(path, role)], &Options::default(), &diagnostics);
+        let class_path = ClassPath::open(&[Root::new(path, role)], &OpenOptions::default(), &diagnostics);
         let mut locations: Vec<Location> = class_path.classes().map(|(_, location)| location).collect();
         locations.extend(class_path.module_infos());
         let files = class_path.resources("").into_iter();

@@ -8,8 +8,9 @@ use crate::program::Program;
 use crate::solution::Solution;
 use peaberry_core::algorithms::features::Features;
 use peaberry_core::algorithms::{self, Algorithm, Bounds, Context, Entry, Limits, Options};
-use peaberry_core::diagnostics::Kind;
-use peaberry_core::model::{CallRow, Rows};
+use peaberry_core::diagnostics::Trouble;
+use peaberry_core::model::{ImplicitCallRow, ModelRows};
+use peaberry_core::names::MethodId;
 use pyo3::exceptions::{PyKeyboardInterrupt, PyValueError};
 use pyo3::prelude::*;
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -19,7 +20,7 @@ use std::time::Duration;
 /// Rows of what the JVM does by itself.
 #[pyclass(frozen, module = "peaberry._engine")]
 pub struct Model {
-    rows: Rows,
+    rows: ModelRows,
 }
 
 /// From, to, dispatch, places of the arguments, place of the result, cause.
@@ -55,11 +56,11 @@ impl Model {
         let calls = calls
             .into_iter()
             .map(|(from, to, dispatch, arguments, result, cause)| {
-                Ok(CallRow { from, to, kind: call_kind(&dispatch)?, arguments, result, cause: cause.inner })
+                Ok(ImplicitCallRow { from, to, kind: call_kind(&dispatch)?, arguments, result, cause: cause.inner })
             })
             .collect::<PyResult<_>>()?;
         let start = start.into_iter().map(|(method, cause)| (method, cause.inner)).collect();
-        let rows = Rows { start, calls, instantiates, flows, exposes, plain, by_call, selected, merged, assumes };
+        let rows = ModelRows { start, calls, instantiates, flows, exposes, plain, by_call, selected, merged, assumes };
         Ok(Model { rows })
     }
 }
@@ -82,7 +83,7 @@ pub fn solve(
     py: Python<'_>,
     program: Py<Program>,
     algorithm: &str,
-    entries: Vec<(String, Cause)>,
+    entries: Vec<(u32, Cause)>,
     model: &Model,
     open: bool,
     application_only: bool,
@@ -119,14 +120,11 @@ pub fn solve(
     let work = || -> PyResult<Option<_>> {
         let mut program_lock = program.lock();
         let program_ref = &mut *program_lock;
-        let mut find = |name: &str| {
-            let found = program_ref.find_method(name);
-            found.ok_or_else(|| PyValueError::new_err(format!("no such method: {name}")))
-        };
-        let entries = entries
-            .into_iter()
-            .map(|(name, cause)| Ok(Entry { method: find(&name)?, cause: cause.inner }))
-            .collect::<PyResult<Vec<_>>>()?;
+        if let Some((id, _)) = entries.iter().find(|(id, _)| *id as usize >= program_ref.method_count()) {
+            return Err(PyValueError::new_err(format!("no method of the program has the number {id}")));
+        }
+        let entries: Vec<Entry> =
+            entries.into_iter().map(|(id, cause)| Entry { method: MethodId(id), cause: cause.inner }).collect();
         let model = model.rows.find(program_ref);
         let options = Options { algorithm, open, application_only, keep, context, limits, bounds };
         let mut ask = |phase: &'static str, done: u64, total: u64| {
@@ -145,10 +143,10 @@ pub fn solve(
         }
         let Ok((mut draft, solution)) = built else { return Ok(None) };
         for (lost, place, message) in told {
-            draft.report(if lost { Kind::Specification } else { Kind::SpecificationNote }, place, message);
+            draft.report(if lost { Trouble::Specification } else { Trouble::SpecificationNote }, place, message);
         }
         for (place, message) in failed {
-            draft.report(Kind::FeatureFailed, place, message);
+            draft.report(Trouble::FeatureFailed, place, message);
         }
         let containers = program.class_path.containers().iter().map(|info| info.name.clone()).collect();
         Ok(Some((draft.finish(program_ref, containers, header.to_owned()), solution)))

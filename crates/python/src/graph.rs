@@ -263,10 +263,10 @@ impl Graph {
     /// that may run the method `callee`.
     fn declared(&self, method: u32, offset: i64, callee: u32) -> PyResult<Vec<(&'static str, u16, String)>> {
         let offset = absent(offset).unwrap_or(NONE);
-        let has_callee = |site: &graph::Site| self.inner.set(site.set).contains(&callee);
+        let has_callee = |site: &graph::CallSite| self.inner.set(site.set).contains(&callee);
         let sites = self.inner.sites_of(self.check(method)?).iter();
         let sites = sites.filter(|site| site.offset == offset && has_callee(site));
-        let row = |site: &graph::Site| {
+        let row = |site: &graph::CallSite| {
             (site.kind.word(), site.cause, self.inner.declared_name(site.declared).unwrap_or_default())
         };
         Ok(sites.map(row).collect())

@@ -12,6 +12,7 @@ mod solution;
 mod table;
 
 use peaberry_core::algorithms::{Algorithm, Bounds, Holds};
+use peaberry_core::classfile::text;
 use pyo3::prelude::*;
 
 /// Sets grow and go by the million: with the system's allocator an analysis takes a tenth to a sixth more.
@@ -38,6 +39,7 @@ fn _engine(module: &Bound<'_, PyModule>) -> PyResult<()> {
     module.add_class::<solution::Solution>()?;
     module.add_class::<table::Table>()?;
     module.add_function(wrap_pyfunction!(build::solve, module)?)?;
+    module.add_function(wrap_pyfunction!(encode_name, module)?)?;
     module.add("ALGORITHMS", algorithms())?;
     module.add("BOUNDS", Bounds::default().rows())?;
     module.add("__version__", env!("CARGO_PKG_VERSION"))?;
@@ -62,6 +64,12 @@ fn features_module(py: Python<'_>) -> PyResult<Bound<'_, PyModule>> {
     // So that it can be imported by its name.
     py.import("sys")?.getattr("modules")?.set_item("peaberry._engine.features", &module)?;
     Ok(module)
+}
+
+/// The name, in modified UTF-8, that a printed one stands for; slashes and dots stay.
+#[pyfunction]
+fn encode_name(text: &str) -> std::borrow::Cow<'_, [u8]> {
+    text::encode(text)
 }
 
 /// Word, what it is, what its edges assume, whether it has sets, and whether they tell allocations apart.

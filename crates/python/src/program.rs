@@ -1,13 +1,13 @@
 //! `Program`: an opened class path.
 
 use crate::InputError;
-use peaberry_core::archive::{Budget, ClassPath, ContainerId, Options, Role, Root};
-use peaberry_core::body::ir::{Body, Origin, Variable};
+use peaberry_core::archive::{Budget, ClassPath, ContainerId, OpenOptions, Root, RootRole};
+use peaberry_core::body::ir::{Body, Variable, VariableOrigin};
 use peaberry_core::body::printer::Printer;
 use peaberry_core::classfile::{ClassFile, text};
 use peaberry_core::diagnostics::{Diagnostic, Diagnostics, Severity};
 use peaberry_core::names::MethodId;
-use peaberry_core::program::{Declared, Given};
+use peaberry_core::program::{ClassDeclaration, Given};
 use peaberry_core::{body, program};
 use pyo3::IntoPyObjectExt;
 use pyo3::exceptions::{PyIndexError, PyKeyError, PyValueError};
@@ -81,9 +81,9 @@ impl Program {
     ) -> PyResult<Program> {
         let roots: Vec<Root> = application
             .into_iter()
-            .map(|path| Root::new(path, Role::Application))
-            .chain(library.into_iter().map(|path| Root::new(path, Role::Library)))
-            .chain(platform.into_iter().map(|path| Root::new(path, Role::Platform)))
+            .map(|path| Root::new(path, RootRole::Application))
+            .chain(library.into_iter().map(|path| Root::new(path, RootRole::Library)))
+            .chain(platform.into_iter().map(|path| Root::new(path, RootRole::Platform)))
             .collect();
         let default = Budget::default();
         let budget = Budget {
@@ -93,9 +93,10 @@ impl Program {
             ..default
         };
         let diagnostics = Arc::new(Diagnostics::new());
-        let class_path = Arc::new(py.detach(|| ClassPath::open(&roots, &Options { release, budget }, &diagnostics)));
+        let class_path =
+            Arc::new(py.detach(|| ClassPath::open(&roots, &OpenOptions { release, budget }, &diagnostics)));
         let ids = class_path.containers().iter().enumerate();
-        let mut application = ids.filter(|(_, info)| info.role == Role::Application);
+        let mut application = ids.filter(|(_, info)| info.role == RootRole::Application);
         if !application.any(|(index, _)| class_path.class_count(ContainerId(index as u32)) > 0) {
             let reasons = diagnostics
                 .sorted()
@@ -133,7 +134,7 @@ impl Program {
 
     /// Dotted class names from Main-Class (Start-Class for Spring Boot) of the application's manifests.
     fn manifest_mains(&self) -> Vec<String> {
-        let application = self.class_path.containers().iter().filter(|info| info.role == Role::Application);
+        let application = self.class_path.containers().iter().filter(|info| info.role == RootRole::Application);
         application.filter_map(|info| info.main_class.clone()).collect()
     }
 
@@ -149,31 +150,36 @@ impl Program {
         py.detach(|| self.with(|program| program.main_classes(self.class_path.release())))
     }
 
-    /// The methods that the launcher calls to start this class (JLS 12.1.4), inherited ones too: main, and for an
-    /// instance main the constructor. Empty if it cannot be started.
-    fn launched(&self, main_class: &str) -> Vec<String> {
+    /// The methods, by number and printed name, that the launcher calls to start this class (JLS 12.1.4), inherited ones too:
+    /// main, and for an instance main the constructor. Empty if it cannot be started.
+    fn launched(&self, main_class: &str) -> Vec<(u32, String)> {
         self.with(|program| {
             let found = program.launched(main_class, self.class_path.release());
-            found.into_iter().map(|method| program.method_name(method)).collect()
+            numbered(program, found)
         })
     }
 
     /// Printed names (`pkg.Class.name(I)V`) of the methods with a body that match; see `Graph.find` for patterns.
     fn methods(&self, py: Python<'_>, pattern: &str) -> Vec<String> {
+        self.matching(py, pattern).into_iter().map(|(_, name)| name).collect()
+    }
+
+    fn matching(&self, py: Python<'_>, pattern: &str) -> Vec<(u32, String)> {
         py.detach(|| {
             self.with(|program| {
                 let found = program.methods_matching(pattern);
-                found.into_iter().map(|method| program.method_name(method)).collect()
+                numbered(program, found)
             })
         })
     }
 
-    /// The entry points of an open world: public and protected methods of application classes, with bodies.
-    fn open_methods(&self, py: Python<'_>) -> Vec<String> {
+    /// The entry points of an open world, by number and printed name: public and protected methods of application classes,
+    /// with bodies.
+    fn open_methods(&self, py: Python<'_>) -> Vec<(u32, String)> {
         py.detach(|| {
             self.with(|program| {
                 let found = program.open_methods();
-                found.into_iter().map(|method| program.method_name(method)).collect()
+                numbered(program, found)
             })
         })
     }
@@ -239,7 +245,7 @@ impl Program {
     }
 
     /// What a class (its binary name, dotted) declares; None if there is no such class.
-    fn declared(&self, class_name: &str) -> Option<Declared> {
+    fn declared(&self, class_name: &str) -> Option<ClassDeclaration> {
         self.with(|program| program.declares(class_name))
     }
 
@@ -256,9 +262,9 @@ impl Program {
         let (file, body) = self.lower(method)?;
         let row = |(variable, names): (&Variable, Vec<String>)| {
             let (origin, position) = match variable.origin {
-                Origin::Parameter(number) => ("parameter", number.into()),
-                Origin::Local(slot) => ("local", slot.into()),
-                Origin::Stack => ("stack", -1),
+                VariableOrigin::Parameter(number) => ("parameter", number.into()),
+                VariableOrigin::Local(slot) => ("local", slot.into()),
+                VariableOrigin::Stack => ("stack", -1),
             };
             (origin, position, text::decode(&body.types.descriptor(&file, variable.ty)).into_owned(), names)
         };
@@ -269,6 +275,11 @@ impl Program {
     fn diagnostics(&self) -> Vec<(&'static str, &'static str, String, String)> {
         self.diagnostics.sorted().into_iter().map(row).collect()
     }
+}
+
+/// Methods by number and printed name.
+fn numbered(program: &program::Program, methods: Vec<MethodId>) -> Vec<(u32, String)> {
+    methods.into_iter().map(|method| (method.0, program.method_name(method))).collect()
 }
 
 /// Origin, position, descriptor, names in the source.

@@ -1,7 +1,7 @@
 //! `Recording`: what the agent has written.
 
 use crate::InputError;
-use peaberry_core::recording::{self, Contexts, Manner, Marks, NO_METHOD};
+use peaberry_core::recording::{self, CallingContexts, Manner, Marks, NO_METHOD};
 use pyo3::exceptions::{PyIndexError, PyValueError};
 use pyo3::prelude::*;
 
@@ -139,7 +139,7 @@ impl Recording {
             through: &through,
             trees: &trees,
         };
-        let found = py.detach(|| Contexts::new(&self.0, &marks));
+        let found = py.detach(|| CallingContexts::new(&self.0, &marks));
         let pairs = found.pairs.iter().map(|it| (number(it.caller), it.callee, it.tags, it.explicit, it.offset));
         Ok((found.methods, pairs.collect()))
     }

@@ -3,6 +3,7 @@
 use crate::program::Program;
 use peaberry_core::algorithms;
 use peaberry_core::algorithms::solution::{ContextElement, ELEMENTS, Object, Origin};
+use peaberry_core::classfile::text;
 use peaberry_core::names::{FieldId, MethodId};
 use peaberry_core::program::{self, Frozen};
 use peaberry_core::solver::Node;
@@ -143,7 +144,7 @@ impl Solution {
 
     fn static_field(&self, py: Python<'_>, class_name: &str, name: &str) -> PyResult<Vec<ObjectRow>> {
         let nodes = self.ask(py, |program| {
-            let class = program.find_class(class_name.replace('.', "/").as_bytes());
+            let class = program.find_class(&text::internal(class_name));
             let field = class.and_then(|class| peaberry_core::model::field_named(program, class, name));
             let missing = || PyKeyError::new_err(format!("no such field: {class_name}.{name}"));
             let nodes = self.inner.fields.get(&field.ok_or_else(missing)?);

@@ -1,7 +1,8 @@
 """The command line: one module per command, and what they share.
 
 Data goes to stdout, everything else to stderr. Exit codes: 0 done; 1 findings, only with `--fail-on`; 2 usage; 3 input
-unusable; 4 incomplete, partial result written; 130 interrupted; 129 and 143 ended by SIGHUP and SIGTERM.
+unusable; 4 incomplete, partial result written; 70 a fault of Peaberry's own (EX_SOFTWARE of sysexits.h); 130 interrupted; 129
+and 143 ended by SIGHUP and SIGTERM.
 """
 
 from __future__ import annotations
@@ -26,10 +27,12 @@ FINDINGS: Final = 1
 USAGE: Final = 2
 UNUSABLE: Final = 3
 INCOMPLETE: Final = 4
+FAULT: Final = 70
 INTERRUPTED: Final = 130
 CLOSED: Final = 141
 SIGNALLED: Final = 128
 """And the number of the signal, as shells say it."""
+TRACEBACK: Final = "PEABERRY_TRACEBACK"
 ENDING: Final = ("SIGTERM", "SIGHUP")
 """Signals that end the run; the second says that the terminal is gone, and not every system has it."""
 
@@ -69,6 +72,31 @@ def run_to_end(arguments: Sequence[str] | None) -> int:
         # Whoever read our output has seen enough.
         drop_output()
         return CLOSED
+    except (SystemExit, GeneratorExit):
+        raise
+    except BaseException as error:  # noqa: BLE001 - a panic of the engine is no Exception
+        drop_output()
+        return describe_fault(error)
+
+
+def describe_fault(error: BaseException) -> int:
+    """Say what happened that never should, in one line, and how to report it."""
+    import traceback
+
+    frames = traceback.extract_tb(error.__traceback__)
+    place = f" ({os.path.basename(frames[-1].filename)}:{frames[-1].lineno})" if frames else ""
+    what = f"{type(error).__name__}: {error}" if str(error) else type(error).__name__
+    say(f"peaberry: unexpected {printable(what)}{place}")
+    if os.environ.get(TRACEBACK):
+        for line in "".join(traceback.format_exception(error)).splitlines():
+            say(f"  {line}")
+        say("this is a fault of Peaberry's, not of the program: please report it, with the command and the lines above")
+    else:
+        say(
+            "this is a fault of Peaberry's, not of the program: please report it, with the command and what it prints "
+            f"with {TRACEBACK}=1 in the environment"
+        )
+    return FAULT
 
 
 def open_streams() -> None:
@@ -102,6 +130,10 @@ def run(arguments: Sequence[str]) -> int:
     except (InputError, MemoryError) as error:
         say(f"peaberry: {error or 'out of memory'}")
         return UNUSABLE
+    except UnicodeEncodeError as error:
+        # Bytes of an argument that are not UTF-8 come as halves of surrogate pairs, which no other text has.
+        say(f"peaberry: {printable(str(error.object))}: not valid UTF-8")
+        return USAGE
     except BrokenPipeError:
         raise
     except OSError as error:

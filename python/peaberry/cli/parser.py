@@ -113,7 +113,8 @@ def make_parser() -> Parser:
         prog="peaberry",
         formatter_class=argparse.RawDescriptionHelpFormatter,
         description="Call graphs of Java programs from their class files, with the reason for each edge.",
-        epilog="exit codes: 0 done, 1 findings (with --fail-on), 2 usage, 3 input unusable, 4 incomplete (result written)",
+        epilog="exit codes: 0 done, 1 findings (with --fail-on), 2 usage, 3 input unusable, 4 incomplete (result written), "
+        "70 a fault of Peaberry's own",
     )
     parser.add_argument("--version", action=Version, nargs=0, help="print the version")
     commands = parser.add_subparsers(dest="command", metavar="COMMAND", required=True, parser_class=Parser)

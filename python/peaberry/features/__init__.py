@@ -14,7 +14,7 @@ docs/features.md is the guide.
 
 from __future__ import annotations
 
-from peaberry.features.base import Feature, Method, Object, Place, Site, handles
+from peaberry.features.base import Feature, Method, Object, Place, Relation, Site, handles
 from peaberry.features.loading import load_features
 from peaberry.features.running import FeatureFailed, Runner
 from peaberry.features.site_kinds import SiteKind
@@ -25,6 +25,7 @@ __all__ = [
     "Method",
     "Object",
     "Place",
+    "Relation",
     "Runner",
     "Site",
     "SiteKind",

@@ -11,7 +11,7 @@ from copy import copy
 from typing import TYPE_CHECKING, ClassVar, Final, NamedTuple, Protocol, TypeVar
 
 from peaberry._engine import features as engine
-from peaberry.features.checks import check_class
+from peaberry.features.checks import check_attribute, check_class
 from peaberry.features.site_kinds import SiteKind, find_kind
 from peaberry.rules import make_cause
 
@@ -139,6 +139,11 @@ class Feature:
         """A class whose attributes mean something else than the ones of `Feature` do is refused. TypeError."""
         super().__init_subclass__()
         check_class(cls)
+
+    def __setattr__(self, name: str, value: object) -> None:
+        """Likewise of objects, whenever they set something."""
+        check_attribute(self, name, value)
+        super().__setattr__(name, value)
 
     @property
     def title(self) -> str:

@@ -11,6 +11,7 @@ if TYPE_CHECKING:
 
     from peaberry.features.base import Feature
 
+EVENTS: Final = ("call", "reached", "initialised", "phase")
 GIVEN: Final = frozenset({"program", "dynamic"})
 """What an analysis gives a feature."""
 OWN: Final = frozenset({*GIVEN, "record", "title"})
@@ -44,6 +45,33 @@ def check(owner: str, attributes: dict[str, Any], own: frozenset[str]) -> None:
                 raise TypeError(
                     f"{owner}.{name} takes the place of Feature's `{name}`, which is {wanted}; give it another name"
                 )
+
+
+def check_attribute(feature: Feature, name: str, value: object) -> None:
+    """TypeError if this is not for the feature to set: what `Feature` has, in another form, or a handler of its own."""
+    owner = type(feature)
+    check(owner.__name__, {name: value}, OWN)
+    if hasattr(getattr(owner, name, None), "handled"):
+        raise TypeError(f"{owner.__name__}.{name} takes the place of the handler by that name; give it another name")
+
+
+def check_handlers(feature: Feature, found: list[Any]) -> None:
+    """TypeError if a feature's own `handlers` gives something else than what it handles and who does."""
+    for row in found:
+        fits = isinstance(row, tuple) and len(row) == 2 and callable(row[1])
+        if not fits or getattr(row[0], "event", None) not in EVENTS or not isinstance(row[0].pattern, str):
+            raise TypeError(
+                f"{type(feature).__name__}.handlers gives {row!r}, which is no pair of Handled and a method"
+            )
+
+
+def check_told(feature: Feature, told: list[Any]) -> None:
+    """TypeError if `end` gives something else than rows of whether something is lost, where, and what."""
+    for row in told:
+        if not isinstance(row, tuple) or [type(each) for each in row] != [bool, str, str]:
+            raise TypeError(
+                f"{type(feature).__name__}.end gives {row!r}, which is no row of True or False and two texts"
+            )
 
 
 def check_class(kind: type[Feature]) -> None:

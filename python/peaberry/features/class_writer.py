@@ -5,6 +5,7 @@ from __future__ import annotations
 from struct import pack
 from typing import Final
 
+from peaberry._engine import encode_name
 from peaberry.features.reflection.knowledge import PRIMITIVES, split_parameters
 
 VERSION: Final = 49
@@ -34,8 +35,8 @@ class ClassWriter:
         return self.pool.setdefault(entry, len(self.pool) + 1)
 
     def utf8(self, text: str) -> int:
-        """The index of a text; as the JVM writes it, except for characters that no name of a program has."""
-        data = text.encode("utf-8", "replace")
+        """The index of a text, which is printed as all names are."""
+        data = encode_name(text)
         return self.constant(pack(">BH", 1, len(data)) + data)
 
     def class_(self, name: str) -> int:

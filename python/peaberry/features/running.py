@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 from peaberry._engine.features import Call, Came, Casts, Derived, Initialised, Phase, Reached, Texts, Wants
 from peaberry.features.base import Method, Object, Site, Text
-from peaberry.features.checks import GIVEN, check, check_object
+from peaberry.features.checks import check_handlers, check_object, check_told
 from peaberry.models import string_rows
 from peaberry.rules import make_cause
 
@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
     from peaberry._engine import Cause, Program
     from peaberry._engine.features import Event, Facts, TextRow
-    from peaberry.features.base import Feature, Handler, Source
+    from peaberry.features.base import Feature, Handled, Handler, Source
     from peaberry.features.reflection.dynamic import Dynamic
 
 OWN: Final = dirname(__file__)
@@ -46,6 +46,7 @@ class Runner:
         self.watches: list[tuple[Feature, Callable[..., None], bool]] = []
         self.relations: list[tuple[Feature, Source, Callable[[str], list[str]]]] = []
         self.wanted: dict[str, dict[str, list[tuple[Feature, Handler]]]] = {}
+        self.handled: dict[Feature, list[tuple[Handled, Handler]]] = {}
         self.handlers: dict[str, list[list[tuple[Feature, Handler]]]] = {}
         self.names: dict[int, str] = {}
         self.numbers: dict[str, int | None] = {}
@@ -92,7 +93,8 @@ class Runner:
 
     def begin(self) -> Wants:
         """What features want to hear of."""
-        self.places, self.watches, self.relations, self.names, self.numbers = 0, [], [], {}, {}
+        self.places, self.watches, self.relations = 0, [], []
+        self.names, self.numbers, self.handled = {}, {}, {}
         self.wanted = {"call": {}, "reached": {}, "initialised": {}, "phase": {}}
         answers: set[str] = set()
         idle: set[str] = set()
@@ -100,7 +102,7 @@ class Runner:
             self.dynamic.begin(self.program, self.features)
         for feature in self.features:
             self.attempt(feature, partial(self.prepare, feature))
-            for wanted, handler in feature.handlers():
+            for wanted, handler in self.handled[feature]:
                 self.wanted[wanted.event].setdefault(wanted.pattern, []).append((feature, handler))
                 if wanted.answers:
                     answers.add(wanted.pattern)
@@ -125,14 +127,13 @@ class Runner:
 
     def prepare(self, feature: Feature) -> None:
         """The feature gets what it is about, and gets ready."""
-        feature.program = self.program
+        vars(feature)["program"] = self.program
         if self.dynamic is not None:
-            feature.dynamic = self.dynamic
-        given = {name: value for name, value in vars(feature).items() if name in GIVEN}
+            vars(feature)["dynamic"] = self.dynamic
         feature.begin()
-        taken = {name: value for name, value in given.items() if getattr(feature, name) is not value}
-        check(type(feature).__name__, taken, GIVEN)
         check_object(feature)
+        self.handled[feature] = list(feature.handlers())
+        check_handlers(feature, self.handled[feature])
 
     def make_object(self, class_name: str, tag: str | None, found: str) -> Object:
         """What has come to a place as handlers are given it; the engine asks once for each."""
@@ -182,14 +183,23 @@ class Runner:
     @property
     def tells(self) -> bool:
         """Whether `finish` is wanted."""
-        return any(feature.tells for feature in self.features)
+        found: list[bool] = []
+        for feature in self.features:
+            self.attempt(feature, lambda feature=feature: found.append(feature.tells))
+        return any(found)
 
     def finish(self, methods: list[str]) -> list[tuple[bool, str, str]]:
         """What features say of the analysis in the end."""
         found: list[tuple[bool, str, str]] = []
-        for feature in self.features:
+
+        def ask(feature: Feature) -> None:
             if feature.tells:
-                self.attempt(feature, lambda feature=feature: found.extend(feature.end(methods)))
+                told = list(feature.end(methods))
+                check_told(feature, told)
+                found.extend(told)
+
+        for feature in self.features:
+            self.attempt(feature, ask, feature)
         return found
 
     def tell_watch(self, watch: int, found: list[Any]) -> None:
@@ -226,7 +236,7 @@ class Runner:
         self.current = feature
         try:
             function(*arguments)
-        except Exception as error:
+        except (Exception, SystemExit) as error:
             raise FeatureFailed(feature, describe_failure(error)) from error
 
 

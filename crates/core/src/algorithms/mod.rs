@@ -18,7 +18,7 @@ pub use limits::Limits;
 pub use options::{Context, Entry, Options};
 pub use solution::Solution;
 
-use crate::diagnostics::Kind;
+use crate::diagnostics::Trouble;
 use crate::graph::Draft;
 use crate::model::Model;
 use crate::program::Program;
@@ -71,13 +71,13 @@ fn solve_within(
             let coarser = Options { algorithm: Algorithm::RTA, ..options };
             let mut draft = hierarchy::build(program, coarser, entries, model, features, progress)?;
             let message = format!("{limit}; the graph is that of {}, coarser and sound", Algorithm::RTA.word);
-            draft.report(Kind::LimitReached, word, message);
+            draft.report(Trouble::LimitReached, word, message);
             (draft, None)
         }
         (built, _) => built?,
     };
     if watch.is_blind() {
-        draft.report(Kind::LimitIgnored, word, "this system does not say how much memory a process holds");
+        draft.report(Trouble::LimitIgnored, word, "this system does not say how much memory a process holds");
     }
     Ok((draft, solution))
 }

@@ -4,10 +4,10 @@ use super::container::{Container, ContainerId, ContainerInfo, Location, Store};
 use super::error::ReadError;
 use super::inflate::{Loaded, Meter};
 use super::opening::Opening;
-use super::options::{Budget, Options, Role, Root};
+use super::options::{Budget, OpenOptions, Root, RootRole};
 use super::platform;
-use super::source::Source;
-use crate::diagnostics::{Diagnostics, Kind};
+use super::source::ByteSource;
+use crate::diagnostics::{Diagnostics, Trouble};
 use hashbrown::HashTable;
 use hashbrown::hash_table::Entry as Slot;
 use rustc_hash::{FxBuildHasher, FxHashMap, FxHashSet};
@@ -33,10 +33,10 @@ pub struct ClassPath {
 impl ClassPath {
     /// Opens the platform first, as the loaders ask their parents first, and then the other roots in their order.
     /// What cannot be opened is left out and said.
-    pub fn open(roots: &[Root], options: &Options, diagnostics: &Diagnostics) -> ClassPath {
+    pub fn open(roots: &[Root], options: &OpenOptions, diagnostics: &Diagnostics) -> ClassPath {
         let meter = Meter::new(options.budget.inflated_bytes);
         let mut opening = Opening::new(options.budget, &meter, diagnostics, roots);
-        let (platforms, others): (Vec<_>, Vec<_>) = roots.iter().partition(|root| root.role == Role::Platform);
+        let (platforms, others): (Vec<_>, Vec<_>) = roots.iter().partition(|root| root.role == RootRole::Platform);
         for root in &platforms {
             opening.root(root);
         }
@@ -55,13 +55,13 @@ impl ClassPath {
     }
 
     /// The class path that consists of one archive, image or class file in memory.
-    pub fn from_bytes(bytes: Vec<u8>, role: Role, options: &Options, diagnostics: &Diagnostics) -> ClassPath {
+    pub fn from_bytes(bytes: Vec<u8>, role: RootRole, options: &OpenOptions, diagnostics: &Diagnostics) -> ClassPath {
         const NAME: &str = "memory";
         let meter = Meter::new(options.budget.inflated_bytes);
         let mut opening = Opening::new(options.budget, &meter, diagnostics, &[]);
         let release = options.release.unwrap_or(DEFAULT_RELEASE);
         opening.release = release;
-        if let Err(error) = opening.source(Source::memory(bytes), NAME, role, 0) {
+        if let Err(error) = opening.source(ByteSource::memory(bytes), NAME, role, 0) {
             diagnostics.add(error.archive_kind(), NAME, error.to_string());
         }
         let containers = opening.containers;
@@ -159,7 +159,7 @@ impl ClassPath {
         match self.load(location) {
             Ok(loaded) => {
                 if let Some(oddity) = loaded.oddity {
-                    diagnostics.add(Kind::ArchiveAmbiguous, self.place(location), oddity);
+                    diagnostics.add(Trouble::ArchiveAmbiguous, self.place(location), oddity);
                 }
                 Some(loaded.bytes)
             }
@@ -175,8 +175,8 @@ impl ClassPath {
         container.read(location.entry, self.budget.entry_bytes, &self.meter)
     }
 
-    pub fn role(&self, location: Location) -> Role {
-        self.at(location).map_or(Role::Library, |container| container.info.role)
+    pub fn role(&self, location: Location) -> RootRole {
+        self.at(location).map_or(RootRole::Library, |container| container.info.role)
     }
 
     pub fn container(&self, location: Location) -> ContainerId {
@@ -234,7 +234,7 @@ impl ClassPath {
                 let name = container.class_name(entry);
                 let location = Location { container: id, entry };
                 let owner = match container.info.role {
-                    Role::Platform => self.locate_in_images(name).map(|found| found.container),
+                    RootRole::Platform => self.locate_in_images(name).map(|found| found.container),
                     _ => self.owner(name, &packages),
                 };
                 let winner = owner.or_else(|| {
@@ -260,13 +260,13 @@ impl ClassPath {
                 continue;
             };
             let classes = if count == 1 { "1 class is".to_string() } else { format!("{count} classes are") };
-            let message = if winner.role == Role::Platform && loser.role != Role::Platform {
+            let message = if winner.role == RootRole::Platform && loser.role != RootRole::Platform {
                 let reason = "a JVM looks for the platform's classes and packages nowhere else";
                 format!("{classes} hidden by the platform {}, such as {example}: {reason}", winner.name)
             } else {
                 format!("{classes} hidden by {}, which comes first, such as {example}", winner.name)
             };
-            diagnostics.add(Kind::ClassDuplicate, loser.name.clone(), message);
+            diagnostics.add(Trouble::ClassDuplicate, loser.name.clone(), message);
         }
     }
 
@@ -274,7 +274,8 @@ impl ClassPath {
     fn unlinked_packages(&self) -> FxHashMap<&[u8], u32> {
         let mut packages = FxHashMap::default();
         for (id, container) in (0..).zip(&self.containers) {
-            if let (Role::Platform, Store::Zip { prefix: "classes/", .. }) = (container.info.role, &container.store) {
+            if let (RootRole::Platform, Store::Zip { prefix: "classes/", .. }) = (container.info.role, &container.store)
+            {
                 let names: FxHashSet<_> = container.classes.iter().map(|&e| package(container.class_name(e))).collect();
                 for name in names {
                     packages.entry(name).or_insert(id);
@@ -290,7 +291,9 @@ impl ClassPath {
         let package = package(name);
         let in_image = self.images.iter().copied().find(|&id| match self.containers.get(id as usize) {
             Some(Container {
-                info: ContainerInfo { role: Role::Platform, .. }, store: Store::Image(image), ..
+                info: ContainerInfo { role: RootRole::Platform, .. },
+                store: Store::Image(image),
+                ..
             }) => image.module_of(package).is_some_and(|module| !module.starts_with(b"jdk.incubator.")),
             _ => false,
         });

@@ -4,8 +4,8 @@ use super::directory::Directory;
 use super::error::ReadError;
 use super::image::Image;
 use super::inflate::{Loaded, Meter};
-use super::options::Role;
-use super::source::Source;
+use super::options::RootRole;
+use super::source::ByteSource;
 use super::zip::Zip;
 use std::sync::Arc;
 
@@ -30,7 +30,7 @@ pub struct Location {
 pub struct ContainerInfo {
     /// `app.jar`, `app.war!/WEB-INF/lib/x.jar`, `/jdk/lib/modules`.
     pub name: String,
-    pub role: Role,
+    pub role: RootRole,
     /// The manifest's `Start-Class` (Spring Boot), else its `Main-Class`, dotted as it stands there.
     pub main_class: Option<String>,
 }
@@ -53,7 +53,7 @@ pub(super) enum Store {
     Image(Box<Image>),
     /// One class file, under the name that it gives itself.
     Single {
-        source: Source,
+        source: ByteSource,
         class: Vec<u8>,
     },
 }

@@ -2,7 +2,7 @@
 
 use super::error::ReadError;
 use super::inflate::Loaded;
-use super::name::{Names, Span};
+use super::name::{NameArena, Span};
 use super::source::{identity, require_regular};
 use std::ffi::OsStr;
 use std::fs::File;
@@ -12,11 +12,11 @@ use std::path::{Path, PathBuf};
 
 pub(super) struct Directory {
     root: PathBuf,
-    names: Names,
-    entries: Vec<Entry>,
+    names: NameArena,
+    entries: Vec<FileEntry>,
 }
 
-struct Entry {
+struct FileEntry {
     path: Span,
     class: Span,
 }
@@ -37,7 +37,7 @@ impl Directory {
     /// Lists everything below `root`, following links as a JVM does; a link to a folder that it lies in is a loop and
     /// is left out. Names are sorted, so the order does not depend on the file system.
     pub fn walk(root: &Path, entries_left: &mut u64, faults: &mut Vec<Fault>) -> Directory {
-        let mut directory = Directory { root: root.to_path_buf(), names: Names::default(), entries: Vec::new() };
+        let mut directory = Directory { root: root.to_path_buf(), names: NameArena::default(), entries: Vec::new() };
         let mut folders = vec![Folder { path: Vec::new(), above: Vec::new() }];
         while let Some(folder) = folders.pop() {
             if let Err(error) = directory.list(&folder, entries_left, &mut folders, faults) {
@@ -97,7 +97,7 @@ impl Directory {
         let full = ReadError::Budget("names", u64::from(u32::MAX));
         let Some(span) = self.names.add(path) else { return Err(full) };
         let class = self.names.class_part(span, 0).unwrap_or_default();
-        self.entries.push(Entry { path: span, class });
+        self.entries.push(FileEntry { path: span, class });
         Ok(())
     }
 

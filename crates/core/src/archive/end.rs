@@ -1,14 +1,14 @@
 //! The end of a zip archive, from which everything else is found.
 
 use super::error::ReadError;
-use super::source::Source;
+use super::source::ByteSource;
 use super::zip::{u16_at, u32_at, u64_at};
 
 const END_SIZE: usize = 22;
 const END64_SIZE: u64 = 56;
 const LOCATOR_SIZE: u64 = 20;
 
-pub(super) struct End {
+pub(super) struct EndRecord {
     /// Where the central directory ends.
     pub at: u64,
     pub size: u64,
@@ -19,7 +19,7 @@ pub(super) struct End {
 
 /// The end record nearest to the end of the source whose comment fills the rest exactly, or that points to a central
 /// directory and a first local header that are really there.
-pub(super) fn find_end(source: &Source) -> Result<End, ReadError> {
+pub(super) fn find_end(source: &ByteSource) -> Result<EndRecord, ReadError> {
     let tail_size = source.len().min(END_SIZE as u64 + u64::from(u16::MAX));
     let tail_at = source.len() - tail_size;
     let tail = source.take(tail_at, tail_size)?;
@@ -31,11 +31,11 @@ pub(super) fn find_end(source: &Source) -> Result<End, ReadError> {
     Err(ReadError::Broken("not an archive: it has no end-of-central-directory record"))
 }
 
-fn read_end(source: &Source, record: &[u8], at: u64) -> Option<End> {
+fn read_end(source: &ByteSource, record: &[u8], at: u64) -> Option<EndRecord> {
     let size = u64::from(u32_at(record, 12)?);
     let offset = u64::from(u32_at(record, 16)?);
     let after = END_SIZE + usize::from(u16_at(record, 20)?) != record.len();
-    let plain = End { at, size, offset, after };
+    let plain = EndRecord { at, size, offset, after };
     let end = read_end64(source, &plain).unwrap_or(plain);
     if after {
         let start = end.at.checked_sub(end.size)?;
@@ -49,7 +49,7 @@ fn read_end(source: &Source, record: &[u8], at: u64) -> Option<End> {
 }
 
 /// The zip64 end record before `end`, if there is one that does not contradict it.
-fn read_end64(source: &Source, end: &End) -> Option<End> {
+fn read_end64(source: &ByteSource, end: &EndRecord) -> Option<EndRecord> {
     let locator = source.take(end.at.checked_sub(LOCATOR_SIZE)?, LOCATOR_SIZE).ok()?;
     if !locator.starts_with(b"PK\x06\x07") {
         return None;
@@ -63,7 +63,7 @@ fn read_end64(source: &Source, end: &End) -> Option<End> {
         }
         let (size, offset) = (u64_at(&record, 40)?, u64_at(&record, 48)?);
         let agrees = |wide: u64, narrow: u64| wide == narrow || narrow == u64::from(u32::MAX);
-        return (agrees(size, end.size) && agrees(offset, end.offset)).then_some(End {
+        return (agrees(size, end.size) && agrees(offset, end.offset)).then_some(EndRecord {
             at,
             size,
             offset,

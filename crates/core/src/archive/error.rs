@@ -1,6 +1,6 @@
 //! Why bytes could not be read.
 
-use crate::diagnostics::Kind;
+use crate::diagnostics::Trouble;
 use std::io;
 
 /// Why an archive could not be opened or an entry could not be read.
@@ -24,18 +24,18 @@ pub enum ReadError {
 
 impl ReadError {
     /// The kind of the diagnostic for an entry that fails with this error.
-    pub fn kind(&self) -> Kind {
+    pub fn kind(&self) -> Trouble {
         match self {
-            ReadError::Budget(..) => Kind::ArchiveBudget,
-            _ => Kind::ArchiveEntry,
+            ReadError::Budget(..) => Trouble::ArchiveBudget,
+            _ => Trouble::ArchiveEntry,
         }
     }
 
     /// The kind of the diagnostic for a whole archive that fails with this error.
-    pub(super) fn archive_kind(&self) -> Kind {
+    pub(super) fn archive_kind(&self) -> Trouble {
         match self {
-            ReadError::Budget(..) => Kind::ArchiveBudget,
-            _ => Kind::ArchiveUnreadable,
+            ReadError::Budget(..) => Trouble::ArchiveBudget,
+            _ => Trouble::ArchiveUnreadable,
         }
     }
 }

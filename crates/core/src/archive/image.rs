@@ -9,7 +9,7 @@
 use super::error::ReadError;
 use super::inflate::{Format, Loaded, Meter, inflate};
 use super::name::is_class_name;
-use super::source::Source;
+use super::source::ByteSource;
 use super::unshare::unshare;
 use rustc_hash::{FxHashMap, FxHashSet};
 use smallvec::SmallVec;
@@ -28,7 +28,7 @@ const NAME_LIMIT: usize = 1 << 10;
 const TEXT_LIMIT: usize = u16::MAX as usize;
 
 pub(super) struct Image {
-    source: Source,
+    source: ByteSource,
     big_endian: bool,
     slots: u32,
     redirect: Vec<u8>,
@@ -46,7 +46,7 @@ type Modules = SmallVec<[u32; 2]>;
 
 /// The attributes of a location; names are offsets into the strings.
 #[derive(Clone, Copy, Default)]
-struct Attributes {
+struct LocationAttributes {
     module: u32,
     parent: u32,
     base: u32,
@@ -81,7 +81,7 @@ impl Image {
         u32_at(start, 0, true) == Some(MAGIC) || u32_at(start, 0, false) == Some(MAGIC)
     }
 
-    pub fn open(source: Source, index_limit: u64, entries_left: &mut u64) -> Result<Image, ReadError> {
+    pub fn open(source: ByteSource, index_limit: u64, entries_left: &mut u64) -> Result<Image, ReadError> {
         let header = source.take(0, HEADER_SIZE)?;
         let big_endian = u32_at(&header, 0, true) == Some(MAGIC);
         let word = |at: usize| u32_at(&header, at, big_endian).unwrap_or(0);
@@ -169,7 +169,7 @@ impl Image {
     }
 
     pub fn module_infos(&self) -> Vec<u32> {
-        let is_info = |found: &Attributes| {
+        let is_info = |found: &LocationAttributes| {
             self.is(found.base, b"module-info") && self.is(found.extension, b"class") && self.is(found.parent, b"")
         };
         let named = |slot: u32| self.attributes(slot).filter(is_info).map(|found| (self.string(found.module), slot));
@@ -178,7 +178,7 @@ impl Image {
         infos.into_iter().map(|(_, slot)| slot).collect()
     }
 
-    fn for_each_class(&self, mut visit: impl FnMut(u32, Attributes)) {
+    fn for_each_class(&self, mut visit: impl FnMut(u32, LocationAttributes)) {
         for slot in 0..self.slots {
             let Some(found) = self.attributes(slot) else { continue };
             if !self.is(found.extension, b"class") {
@@ -229,10 +229,10 @@ impl Image {
         rest.strip_prefix(text).is_some_and(|after| after.first() == Some(&0))
     }
 
-    fn attributes(&self, slot: u32) -> Option<Attributes> {
+    fn attributes(&self, slot: u32) -> Option<LocationAttributes> {
         let offset = u32_at(&self.offsets, usize::try_from(slot).ok()?.checked_mul(4)?, self.big_endian)?;
         let mut rest = self.locations.get(offset as usize..)?;
-        let mut found = Attributes::default();
+        let mut found = LocationAttributes::default();
         while let [head, after @ ..] = rest {
             let (kind, length) = (head >> 3, usize::from(head & 7) + 1);
             if kind == 0 {

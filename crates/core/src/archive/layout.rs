@@ -1,8 +1,8 @@
 //! Which entries of an archive are on the class path, and under which names.
 
 use super::manifest::Manifest;
-use super::name::{Meaning, meaning};
-use super::options::Role;
+use super::name::{PathMeaning, meaning};
+use super::options::RootRole;
 use super::zip::Zip;
 use std::cmp::Reverse;
 
@@ -12,7 +12,7 @@ const FIRST_VERSION: u16 = 9;
 
 /// What kind of archive it is, by what it holds.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Shape {
+pub(super) enum ArchiveShape {
     Jar,
     /// Spring Boot: `BOOT-INF/classes` and `BOOT-INF/lib`, with the launcher at the root.
     Boot,
@@ -24,47 +24,49 @@ pub(super) enum Shape {
     Jmod,
 }
 
-impl Shape {
-    pub fn of(zip: &Zip) -> Shape {
-        let mut shape = Shape::Jar;
+impl ArchiveShape {
+    pub fn of(zip: &Zip) -> ArchiveShape {
+        let mut shape = ArchiveShape::Jar;
         for index in zip.entries() {
             let name = zip.name(index);
             if name.starts_with(b"BOOT-INF/classes/") || name.starts_with(b"BOOT-INF/lib/") {
-                return Shape::Boot;
+                return ArchiveShape::Boot;
             }
             if name.starts_with(b"WEB-INF/") {
-                shape = Shape::War;
-            } else if name == b"META-INF/application.xml" && shape == Shape::Jar {
-                shape = Shape::Ear;
+                shape = ArchiveShape::War;
+            } else if name == b"META-INF/application.xml" && shape == ArchiveShape::Jar {
+                shape = ArchiveShape::Ear;
             }
         }
         shape
     }
 
     /// The folders that are roots of classes, in class-path order, with their roles.
-    pub fn folders(self, manifest: &Manifest, role: Role) -> Vec<(&'static str, Role)> {
+    pub fn folders(self, manifest: &Manifest, role: RootRole) -> Vec<(&'static str, RootRole)> {
         match self {
-            Shape::Jar => vec![("", role)],
+            ArchiveShape::Jar => vec![("", role)],
             // The launcher's loader asks its parent, which has the root, first.
-            Shape::Boot => vec![("", role.of_library()), ("BOOT-INF/classes/", role)],
-            Shape::War if manifest.main_class.is_some() => vec![("", role.of_library()), ("WEB-INF/classes/", role)],
-            Shape::War => vec![("WEB-INF/classes/", role)],
-            Shape::Ear => Vec::new(),
-            Shape::Jmod => vec![("classes/", role)],
+            ArchiveShape::Boot => vec![("", role.of_library()), ("BOOT-INF/classes/", role)],
+            ArchiveShape::War if manifest.main_class.is_some() => {
+                vec![("", role.of_library()), ("WEB-INF/classes/", role)]
+            }
+            ArchiveShape::War => vec![("WEB-INF/classes/", role)],
+            ArchiveShape::Ear => Vec::new(),
+            ArchiveShape::Jmod => vec![("classes/", role)],
         }
     }
 
     /// The role of the nested archive `name`, if it is on the class path. A jar elsewhere in a jar is mere data.
-    pub fn nested(self, name: &[u8], role: Role) -> Option<Role> {
+    pub fn nested(self, name: &[u8], role: RootRole) -> Option<RootRole> {
         let folder_end = name.iter().rposition(|&byte| byte == b'/').map_or(0, |slash| slash + 1);
         let folder = name.get(..folder_end)?;
         let is_jar = name.ends_with(b".jar");
         let library = match self {
-            Shape::Boot => is_jar && folder == b"BOOT-INF/lib/",
-            Shape::War => is_jar && (folder == b"WEB-INF/lib/" || folder == b"WEB-INF/lib-provided/"),
-            Shape::Ear if folder.is_empty() && (is_jar || name.ends_with(b".war")) => return Some(role),
-            Shape::Ear => is_jar && folder == b"lib/",
-            Shape::Jar | Shape::Jmod => false,
+            ArchiveShape::Boot => is_jar && folder == b"BOOT-INF/lib/",
+            ArchiveShape::War => is_jar && (folder == b"WEB-INF/lib/" || folder == b"WEB-INF/lib-provided/"),
+            ArchiveShape::Ear if folder.is_empty() && (is_jar || name.ends_with(b".war")) => return Some(role),
+            ArchiveShape::Ear => is_jar && folder == b"lib/",
+            ArchiveShape::Jar | ArchiveShape::Jmod => false,
         };
         library.then(|| role.of_library())
     }
@@ -93,10 +95,10 @@ pub(super) fn classify(zip: &mut Zip, folder: &str, release: Option<u16>, namele
             None => (0, path),
         };
         match meaning(path) {
-            Meaning::Other => {}
-            Meaning::Nameless if nameless.count == 0 => *nameless = Nameless { count: 1, example: name.to_vec() },
-            Meaning::Nameless => nameless.count += 1,
-            Meaning::Class(_) => {
+            PathMeaning::Other => {}
+            PathMeaning::Nameless if nameless.count == 0 => *nameless = Nameless { count: 1, example: name.to_vec() },
+            PathMeaning::Nameless => nameless.count += 1,
+            PathMeaning::Class(_) => {
                 let skip = name.len() - path.len();
                 zip.set_class(index, skip);
                 found.push((index, version));

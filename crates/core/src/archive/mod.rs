@@ -26,5 +26,5 @@ mod zip;
 pub use class_path::ClassPath;
 pub use container::{ContainerId, ContainerInfo, Location};
 pub use error::ReadError;
-pub use options::{Budget, Options, Role, Root};
+pub use options::{Budget, OpenOptions, Root, RootRole};
 pub use services::Provider;

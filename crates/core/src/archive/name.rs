@@ -11,11 +11,11 @@ pub(super) struct Span {
 
 /// All names of an archive in one piece of memory.
 #[derive(Default)]
-pub(super) struct Names {
+pub(super) struct NameArena {
     bytes: Vec<u8>,
 }
 
-impl Names {
+impl NameArena {
     /// Nothing if the blob has no room left for positions of 32 bits.
     pub fn add(&mut self, name: &[u8]) -> Option<Span> {
         let at = u32::try_from(self.bytes.len()).ok()?;
@@ -28,7 +28,7 @@ impl Names {
     /// The class that the path `whole` means after its first `skip` bytes: mostly a part of what is here already.
     pub fn class_part(&mut self, whole: Span, skip: usize) -> Option<Span> {
         let path = self.get(whole).get(skip..)?;
-        let Meaning::Class(class) = meaning(path) else { return None };
+        let PathMeaning::Class(class) = meaning(path) else { return None };
         match class {
             Cow::Borrowed(class) => {
                 let at = whole.at.checked_add(u32::try_from(skip).ok()?)?;
@@ -49,7 +49,7 @@ impl Names {
 }
 
 /// What a path says about the class behind it.
-pub(super) enum Meaning<'a> {
+pub(super) enum PathMeaning<'a> {
     /// The internal name, in the modified UTF-8 of class files.
     Class(Cow<'a, [u8]>),
     /// Not a class file, or one without code to analyse.
@@ -59,19 +59,19 @@ pub(super) enum Meaning<'a> {
 }
 
 /// The class at `path`, a path below the root of a container. A JVM that looks for `M.class` also takes `M.class/`.
-pub(super) fn meaning(path: &[u8]) -> Meaning<'_> {
+pub(super) fn meaning(path: &[u8]) -> PathMeaning<'_> {
     let path = path.strip_suffix(b"/").unwrap_or(path);
-    let Some(name) = path.strip_suffix(b".class") else { return Meaning::Other };
+    let Some(name) = path.strip_suffix(b".class") else { return PathMeaning::Other };
     let last = name.rsplit(|&byte| byte == b'/').next().unwrap_or(name);
     if last == b"module-info" || last == b"package-info" || name.starts_with(b"META-INF/") {
-        return Meaning::Other;
+        return PathMeaning::Other;
     }
     if !is_class_name(name) {
-        return Meaning::Nameless;
+        return PathMeaning::Nameless;
     }
     match modified(name) {
-        Some(name) if name.len() <= usize::from(u16::MAX) => Meaning::Class(name),
-        _ => Meaning::Nameless,
+        Some(name) if name.len() <= usize::from(u16::MAX) => PathMeaning::Class(name),
+        _ => PathMeaning::Nameless,
     }
 }
 

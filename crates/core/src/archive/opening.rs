@@ -5,14 +5,14 @@ use super::directory::Directory;
 use super::error::ReadError;
 use super::image::Image;
 use super::inflate::Meter;
-use super::layout::{Nameless, Shape, classify};
+use super::layout::{ArchiveShape, Nameless, classify};
 use super::manifest::Manifest;
 use super::name::own_name;
-use super::options::{Budget, Role, Root};
+use super::options::{Budget, Root, RootRole};
 use super::platform;
-use super::source::{OpenFiles, Source, describe, identity};
+use super::source::{ByteSource, OpenFiles, describe, identity};
 use super::zip::{Oddities, Zip};
-use crate::diagnostics::{Diagnostics, Kind};
+use crate::diagnostics::{Diagnostics, Trouble};
 use rustc_hash::{FxHashMap, FxHashSet};
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
@@ -29,13 +29,13 @@ pub(super) struct Opening<'a> {
     nested_left: u64,
     seen: FxHashSet<(u64, u64)>,
     /// The roles of the roots: a root that is also in a manifest's `Class-Path` keeps its own.
-    roles: FxHashMap<(u64, u64), Role>,
+    roles: FxHashMap<(u64, u64), RootRole>,
 }
 
 /// A path that is still to be opened.
 struct Pending {
     path: PathBuf,
-    role: Role,
+    role: RootRole,
     /// From a manifest: a JVM says nothing when it is missing.
     quiet: bool,
 }
@@ -69,7 +69,7 @@ impl<'a> Opening<'a> {
             let more = match std::fs::metadata(&next.path) {
                 Err(_) if next.quiet => continue,
                 Err(error) => {
-                    self.diagnostics.add(Kind::ArchiveUnreadable, shown(&next.path), describe(&error));
+                    self.diagnostics.add(Trouble::ArchiveUnreadable, shown(&next.path), describe(&error));
                     continue;
                 }
                 Ok(metadata) if !self.seen.insert(identity(&metadata)) => continue,
@@ -82,8 +82,8 @@ impl<'a> Opening<'a> {
         }
     }
 
-    fn folder(&mut self, path: &Path, role: Role) -> Vec<Pending> {
-        if role == Role::Platform {
+    fn folder(&mut self, path: &Path, role: RootRole) -> Vec<Pending> {
+        if role == RootRole::Platform {
             let files = platform::files(path);
             if !files.is_empty() {
                 return files.into_iter().map(|path| Pending { path, role, quiet: false }).collect();
@@ -98,16 +98,17 @@ impl<'a> Opening<'a> {
         }
         let mut classes: Vec<u32> = directory.entries().filter(|&e| !directory.class_name(e).is_empty()).collect();
         classes.sort_by(|&a, &b| directory.class_name(a).cmp(directory.class_name(b)));
-        if role == Role::Platform && classes.is_empty() {
+        if role == RootRole::Platform && classes.is_empty() {
             let message = "no JDK: neither lib/modules nor lib/rt.jar nor *.jmod nor classes are in it";
-            self.diagnostics.add(Kind::ArchiveUnreadable, shown(path), message);
+            self.diagnostics.add(Trouble::ArchiveUnreadable, shown(path), message);
         }
         self.add(shown(path), role, None, Store::Directory(directory), classes);
         Vec::new()
     }
 
-    fn file(&mut self, path: &Path, role: Role) -> Vec<Pending> {
-        let manifest = Source::file(path, &self.files).and_then(|source| self.source(source, &shown(path), role, 0));
+    fn file(&mut self, path: &Path, role: RootRole) -> Vec<Pending> {
+        let manifest =
+            ByteSource::file(path, &self.files).and_then(|source| self.source(source, &shown(path), role, 0));
         match manifest {
             Ok(manifest) => class_path(path, &manifest, role),
             Err(error) => {
@@ -118,7 +119,13 @@ impl<'a> Opening<'a> {
     }
 
     /// Opens what the bytes say it is, whatever its name.
-    pub fn source(&mut self, source: Source, name: &str, role: Role, depth: u32) -> Result<Manifest, ReadError> {
+    pub fn source(
+        &mut self,
+        source: ByteSource,
+        name: &str,
+        role: RootRole,
+        depth: u32,
+    ) -> Result<Manifest, ReadError> {
         let mut start = [0; 4];
         let length = source.read(0, &mut start)?;
         let start = start.get(..length).unwrap_or_default();
@@ -141,11 +148,11 @@ impl<'a> Opening<'a> {
         let source = inner.unwrap_or(source);
         let (zip, oddities) = Zip::open(source, self.budget.directory_bytes, &mut self.entries_left)?;
         self.report(name, &oddities);
-        let shape = if jmod { Shape::Jmod } else { Shape::of(&zip) };
+        let shape = if jmod { ArchiveShape::Jmod } else { ArchiveShape::of(&zip) };
         Ok(self.zip(zip, shape, name, role, depth))
     }
 
-    fn zip(&mut self, mut zip: Zip, shape: Shape, name: &str, role: Role, depth: u32) -> Manifest {
+    fn zip(&mut self, mut zip: Zip, shape: ArchiveShape, name: &str, role: RootRole, depth: u32) -> Manifest {
         let manifest = self.manifest(&zip, name);
         let release = manifest.multi_release.then_some(self.release);
         let main_class = manifest.start_class.clone().or_else(|| manifest.main_class.clone());
@@ -159,7 +166,7 @@ impl<'a> Opening<'a> {
             let example = String::from_utf8_lossy(&nameless.example).into_owned();
             let count = entries(nameless.count);
             let message = format!("{count} under a name that no class can have, such as {example:.80}: left out");
-            self.diagnostics.add(Kind::ArchiveAmbiguous, name, message);
+            self.diagnostics.add(Trouble::ArchiveAmbiguous, name, message);
         }
         let zip = Arc::new(zip);
         let last = views.len().saturating_sub(1);
@@ -181,7 +188,7 @@ impl<'a> Opening<'a> {
     }
 
     /// A stored jar is read where it lies; a deflated one is inflated into memory.
-    fn nested(&mut self, zip: &Zip, index: u32, name: &str, role: Role, depth: u32) -> Result<(), ReadError> {
+    fn nested(&mut self, zip: &Zip, index: u32, name: &str, role: RootRole, depth: u32) -> Result<(), ReadError> {
         if depth > self.budget.depth {
             return Err(ReadError::Budget("nesting of archives", u64::from(self.budget.depth)));
         }
@@ -195,7 +202,7 @@ impl<'a> Opening<'a> {
                     other => other,
                 })?;
                 self.nested_left = self.nested_left.saturating_sub(loaded.bytes.len() as u64);
-                Source::memory(loaded.bytes)
+                ByteSource::memory(loaded.bytes)
             }
         };
         self.source(source, name, role, depth)?;
@@ -215,7 +222,7 @@ impl<'a> Opening<'a> {
     }
 
     fn report(&self, name: &str, oddities: &Oddities) {
-        let note = |message: String| self.diagnostics.add(Kind::ArchiveAmbiguous, name, message);
+        let note = |message: String| self.diagnostics.add(Trouble::ArchiveAmbiguous, name, message);
         if oddities.before > 0 {
             note(format!("{} bytes stand before the archive; they are skipped, as a JVM does", oddities.before));
         }
@@ -232,15 +239,15 @@ impl<'a> Opening<'a> {
             note(format!("a JVM refuses the archive because of {entry:.80}: {reason}; the rest was read all the same"));
         }
         if let Some(reason) = oddities.broken {
-            self.diagnostics.add(Kind::ArchiveEntry, name, format!("{reason}; the entries after it are lost"));
+            self.diagnostics.add(Trouble::ArchiveEntry, name, format!("{reason}; the entries after it are lost"));
         }
         if oddities.cut {
             let error = ReadError::Budget("entries", self.budget.entries);
-            self.diagnostics.add(Kind::ArchiveBudget, name, error.to_string());
+            self.diagnostics.add(Trouble::ArchiveBudget, name, error.to_string());
         }
     }
 
-    fn add(&mut self, name: String, role: Role, main_class: Option<String>, store: Store, classes: Vec<u32>) {
+    fn add(&mut self, name: String, role: RootRole, main_class: Option<String>, store: Store, classes: Vec<u32>) {
         let info = ContainerInfo { name, role, main_class };
         self.containers.push(Container { info, store, classes });
     }
@@ -262,7 +269,7 @@ fn reason(error: &ReadError) -> String {
 }
 
 /// The files that a jar's `Class-Path` names: URLs relative to the jar. A folder ends in `/`, anything else is a jar.
-fn class_path(jar: &Path, manifest: &Manifest, role: Role) -> Vec<Pending> {
+fn class_path(jar: &Path, manifest: &Manifest, role: RootRole) -> Vec<Pending> {
     let base = jar.parent().unwrap_or(Path::new(""));
     let mut found = Vec::new();
     for url in &manifest.class_path {

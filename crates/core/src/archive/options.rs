@@ -4,24 +4,24 @@ use std::path::PathBuf;
 
 /// What the classes of a root are to the analysis.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub enum Role {
+pub enum RootRole {
     Application,
     Library,
     Platform,
 }
 
-impl Role {
+impl RootRole {
     pub fn word(self) -> &'static str {
         match self {
-            Role::Application => "application",
-            Role::Library => "library",
-            Role::Platform => "platform",
+            RootRole::Application => "application",
+            RootRole::Library => "library",
+            RootRole::Platform => "platform",
         }
     }
 
     /// The role of a jar that lies inside an archive of this role and serves it as a library.
-    pub(super) fn of_library(self) -> Role {
-        if self == Role::Application { Role::Library } else { self }
+    pub(super) fn of_library(self) -> RootRole {
+        if self == RootRole::Application { RootRole::Library } else { self }
     }
 }
 
@@ -29,17 +29,17 @@ impl Role {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Root {
     pub path: PathBuf,
-    pub role: Role,
+    pub role: RootRole,
 }
 
 impl Root {
-    pub fn new(path: impl Into<PathBuf>, role: Role) -> Root {
+    pub fn new(path: impl Into<PathBuf>, role: RootRole) -> Root {
         Root { path: path.into(), role }
     }
 }
 
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct Options {
+pub struct OpenOptions {
     /// The Java release whose `META-INF/versions` are taken; by default the platform's, without one 17.
     pub release: Option<u16>,
     pub budget: Budget,

@@ -1,16 +1,16 @@
 //! A class path as the source of a program's classes.
 
-use super::{ClassPath, ContainerId, Location, Role};
+use super::{ClassPath, ContainerId, Location, RootRole};
 use crate::diagnostics::Diagnostics;
-use crate::program::{self, Found, Source};
+use crate::program::{self, ClassSource, Found};
 use std::sync::Arc;
 
-impl From<Role> for program::Role {
-    fn from(role: Role) -> program::Role {
+impl From<RootRole> for program::Role {
+    fn from(role: RootRole) -> program::Role {
         match role {
-            Role::Application => program::Role::Application,
-            Role::Library => program::Role::Library,
-            Role::Platform => program::Role::Platform,
+            RootRole::Application => program::Role::Application,
+            RootRole::Library => program::Role::Library,
+            RootRole::Platform => program::Role::Platform,
         }
     }
 }
@@ -25,7 +25,7 @@ fn location(found: Found) -> Location {
     Location { container: found.container, entry: found.entry }
 }
 
-impl Source for Arc<ClassPath> {
+impl ClassSource for Arc<ClassPath> {
     fn find(&self, name: &[u8]) -> Option<Found> {
         self.locate(name).map(|location| self.found(location))
     }

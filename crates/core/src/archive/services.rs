@@ -1,10 +1,10 @@
 //! Which classes provide services: files in META-INF/services say so, and module descriptors.
 
 use super::class_path::ClassPath;
-use super::options::Role;
+use super::options::RootRole;
 use crate::classfile::ClassFile;
 use crate::classfile::text::dotted;
-use crate::diagnostics::{Diagnostics, Kind};
+use crate::diagnostics::{Diagnostics, Trouble};
 
 const FILES: &str = "META-INF/services/";
 
@@ -12,7 +12,7 @@ const FILES: &str = "META-INF/services/";
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Provider {
     /// The part of the program that says so.
-    pub role: Role,
+    pub role: RootRole,
     /// A module says so: the class may then have a method `provider` that gives the object, instead of a constructor.
     pub by_module: bool,
     pub service: String,
@@ -49,7 +49,7 @@ impl ClassPath {
             let rows: Vec<(String, String)> = match rows {
                 Ok(rows) => rows,
                 Err(error) => {
-                    diagnostics.add(Kind::ClassBroken, self.place(location), error.to_string());
+                    diagnostics.add(Trouble::ClassBroken, self.place(location), error.to_string());
                     continue;
                 }
             };

@@ -13,7 +13,7 @@ const OPEN_FILES: usize = 64;
 
 /// A part of a file or of memory. Cheap to clone; a nested jar that is stored is a window of the outer file.
 #[derive(Clone)]
-pub(super) struct Source {
+pub(super) struct ByteSource {
     bytes: Bytes,
     start: u64,
     len: u64,
@@ -25,15 +25,15 @@ enum Bytes {
     Memory(Arc<[u8]>),
 }
 
-impl Source {
-    pub fn memory(bytes: Vec<u8>) -> Source {
+impl ByteSource {
+    pub fn memory(bytes: Vec<u8>) -> ByteSource {
         let len = bytes.len() as u64;
-        Source { bytes: Bytes::Memory(bytes.into()), start: 0, len }
+        ByteSource { bytes: Bytes::Memory(bytes.into()), start: 0, len }
     }
 
-    pub fn file(path: &Path, files: &Arc<OpenFiles>) -> Result<Source, ReadError> {
+    pub fn file(path: &Path, files: &Arc<OpenFiles>) -> Result<ByteSource, ReadError> {
         let file = DiskFile::open(path, files)?;
-        Ok(Source { len: file.stamp.len, bytes: Bytes::File(file), start: 0 })
+        Ok(ByteSource { len: file.stamp.len, bytes: Bytes::File(file), start: 0 })
     }
 
     pub fn len(&self) -> u64 {
@@ -41,9 +41,9 @@ impl Source {
     }
 
     /// The part of this source at `at`, of `len` bytes, if it lies inside.
-    pub fn window(&self, at: u64, len: u64) -> Option<Source> {
+    pub fn window(&self, at: u64, len: u64) -> Option<ByteSource> {
         let end = at.checked_add(len)?;
-        (end <= self.len).then(|| Source { bytes: self.bytes.clone(), start: self.start + at, len })
+        (end <= self.len).then(|| ByteSource { bytes: self.bytes.clone(), start: self.start + at, len })
     }
 
     /// Fills as much of `buffer` as the source has at `at`.

@@ -12,11 +12,11 @@ const SHARED_DESCRIPTOR: u8 = 25;
 const UTF8: u8 = 1;
 const BROKEN: ReadError = ReadError::Broken("a class with shared strings is damaged");
 
-struct Reader<'a> {
+struct CompactReader<'a> {
     rest: &'a [u8],
 }
 
-impl<'a> Reader<'a> {
+impl<'a> CompactReader<'a> {
     fn take(&mut self, len: usize) -> Option<&'a [u8]> {
         let (taken, rest) = self.rest.split_at_checked(len)?;
         self.rest = rest;
@@ -51,11 +51,16 @@ pub(super) fn unshare<'a>(
     let size = usize::try_from(size).map_err(|_| BROKEN)?;
     // The claim is not yet proven, so memory for it is not taken at once.
     let mut out = Vec::with_capacity(size.min(data.len().saturating_mul(4)));
-    rebuild(Reader { rest: data }, size, &mut out, string).ok_or(BROKEN)?;
+    rebuild(CompactReader { rest: data }, size, &mut out, string).ok_or(BROKEN)?;
     if out.len() == size { Ok(out) } else { Err(BROKEN) }
 }
 
-fn rebuild<'a>(mut reader: Reader, size: usize, out: &mut Vec<u8>, string: impl Fn(u32) -> &'a [u8]) -> Option<()> {
+fn rebuild<'a>(
+    mut reader: CompactReader,
+    size: usize,
+    out: &mut Vec<u8>,
+    string: impl Fn(u32) -> &'a [u8],
+) -> Option<()> {
     let header = reader.take(10)?;
     out.extend_from_slice(header);
     let count = u16::from_be_bytes([*header.get(8)?, *header.get(9)?]);
@@ -67,7 +72,7 @@ fn rebuild<'a>(mut reader: Reader, size: usize, out: &mut Vec<u8>, string: impl 
             SHARED_DESCRIPTOR => {
                 let shape = string(reader.number()?);
                 let length = usize::try_from(reader.number()?).ok()?;
-                let mut classes = Reader { rest: reader.take(length)? };
+                let mut classes = CompactReader { rest: reader.take(length)? };
                 utf8(out, &descriptor(shape, &mut classes, &string)?)?;
             }
             _ => {
@@ -104,7 +109,7 @@ fn utf8(out: &mut Vec<u8>, text: &[u8]) -> Option<()> {
     Some(())
 }
 
-fn descriptor<'a>(shape: &[u8], classes: &mut Reader, string: impl Fn(u32) -> &'a [u8]) -> Option<Vec<u8>> {
+fn descriptor<'a>(shape: &[u8], classes: &mut CompactReader, string: impl Fn(u32) -> &'a [u8]) -> Option<Vec<u8>> {
     let mut out = Vec::with_capacity(shape.len() * 4);
     for &byte in shape {
         out.push(byte);

@@ -7,8 +7,8 @@
 use super::end::find_end;
 use super::error::ReadError;
 use super::inflate::{Format, Loaded, Meter, TOO_SHORT, inflate};
-use super::name::{Names, Span};
-use super::source::{CUT_SHORT, Source};
+use super::name::{NameArena, Span};
+use super::source::{ByteSource, CUT_SHORT};
 use hashbrown::HashTable;
 use hashbrown::hash_table::Entry as Slot;
 use rustc_hash::FxBuildHasher;
@@ -29,14 +29,14 @@ const STREAM_END: u64 = 8;
 const SCRATCH_KEPT: usize = 1 << 20;
 
 pub(super) struct Zip {
-    source: Source,
+    source: ByteSource,
     /// Where offset 0 of the archive lies in the source.
     base: u64,
-    names: Names,
-    entries: Vec<Entry>,
+    names: NameArena,
+    entries: Vec<ZipEntry>,
 }
 
-struct Entry {
+struct ZipEntry {
     name: Span,
     class: Span,
     crc: u32,
@@ -77,7 +77,11 @@ pub(super) fn u64_at(bytes: &[u8], at: usize) -> Option<u64> {
 
 impl Zip {
     /// Reads the directory; `entries_left` is the budget of entries and is charged.
-    pub fn open(source: Source, directory_limit: u64, entries_left: &mut u64) -> Result<(Zip, Oddities), ReadError> {
+    pub fn open(
+        source: ByteSource,
+        directory_limit: u64,
+        entries_left: &mut u64,
+    ) -> Result<(Zip, Oddities), ReadError> {
         let end = find_end(&source)?;
         if end.size > directory_limit {
             return Err(ReadError::Budget("bytes of one central directory", directory_limit));
@@ -86,7 +90,7 @@ impl Zip {
         let base =
             start.checked_sub(end.offset).ok_or(ReadError::Broken("the central directory has a wrong offset"))?;
         let directory = source.take(start, end.size)?;
-        let mut zip = Zip { source, base, names: Names::default(), entries: Vec::new() };
+        let mut zip = Zip { source, base, names: NameArena::default(), entries: Vec::new() };
         let mut oddities = Oddities { before: base, after: end.after, ..Oddities::default() };
         zip.index(&directory, entries_left, &mut oddities);
         zip.names.shrink();
@@ -120,7 +124,7 @@ impl Zip {
             match known.entry(hash(name), |index| name_of(index) == name, |index| hash(name_of(index))) {
                 Slot::Occupied(slot) => {
                     if let Some(entry) = self.entries.get_mut(*slot.get() as usize) {
-                        *entry = Entry { name: entry.name, ..header };
+                        *entry = ZipEntry { name: entry.name, ..header };
                     }
                     if oddities.duplicates == 0 {
                         oddities.duplicate = name.to_vec();
@@ -134,7 +138,7 @@ impl Zip {
                         return;
                     };
                     slot.insert(index);
-                    self.entries.push(Entry { name: span, ..header });
+                    self.entries.push(ZipEntry { name: span, ..header });
                 }
             }
         }
@@ -144,7 +148,7 @@ impl Zip {
         0..self.entries.len() as u32
     }
 
-    fn entry(&self, index: u32) -> Option<&Entry> {
+    fn entry(&self, index: u32) -> Option<&ZipEntry> {
         self.entries.get(index as usize)
     }
 
@@ -176,7 +180,7 @@ impl Zip {
     }
 
     /// Where the data of a stored entry lies, to read a nested jar in place.
-    pub fn stored(&self, index: u32) -> Option<Source> {
+    pub fn stored(&self, index: u32) -> Option<ByteSource> {
         let entry = self.entry(index).filter(|entry| entry.method == 0 && entry.flags & ENCRYPTED == 0)?;
         let local = self.source.take(self.base.checked_add(entry.offset)?, LOCAL_SIZE).ok()?;
         let data = self.base.checked_add(entry.offset)?.checked_add(local_size(&local)?)?;
@@ -203,7 +207,7 @@ impl Zip {
         })
     }
 
-    fn load(&self, entry: &Entry, scratch: &mut Vec<u8>, limit: u64, meter: &Meter) -> Result<Loaded, ReadError> {
+    fn load(&self, entry: &ZipEntry, scratch: &mut Vec<u8>, limit: u64, meter: &Meter) -> Result<Loaded, ReadError> {
         if entry.size > limit {
             return Err(ReadError::Budget("bytes of one entry", limit));
         }
@@ -241,7 +245,7 @@ impl Zip {
 }
 
 /// Why a JVM would not open an archive with this entry at all.
-fn refusal(name: &[u8], entry: &Entry) -> Option<&'static str> {
+fn refusal(name: &[u8], entry: &ZipEntry) -> Option<&'static str> {
     if entry.flags & ENCRYPTED != 0 {
         Some("it is encrypted")
     } else if entry.method != 0 && entry.method != 8 {
@@ -254,7 +258,7 @@ fn refusal(name: &[u8], entry: &Entry) -> Option<&'static str> {
 }
 
 /// Reads up to `len` bytes at `at` into `scratch`, as many as there are.
-fn fill(source: &Source, at: u64, len: u64, scratch: &mut Vec<u8>) -> Result<(), ReadError> {
+fn fill(source: &ByteSource, at: u64, len: u64, scratch: &mut Vec<u8>) -> Result<(), ReadError> {
     let len = len.min(source.len().saturating_sub(at));
     scratch.resize(usize::try_from(len).map_err(|_| ReadError::Broken(CUT_SHORT))?, 0);
     source.read(at, scratch)?;
@@ -270,7 +274,7 @@ fn local_size(local: &[u8]) -> Option<u64> {
 }
 
 /// The name and the contents of the header at the start of `directory`, and what follows it.
-fn next_header(directory: &[u8]) -> Option<(&[u8], Entry, &[u8])> {
+fn next_header(directory: &[u8]) -> Option<(&[u8], ZipEntry, &[u8])> {
     if directory.get(..4)? != b"PK\x01\x02" {
         return None;
     }
@@ -278,7 +282,7 @@ fn next_header(directory: &[u8]) -> Option<(&[u8], Entry, &[u8])> {
     let extra_end = name_end + usize::from(u16_at(directory, 30)?);
     let end = extra_end + usize::from(u16_at(directory, 32)?);
     let name = directory.get(HEADER_SIZE..name_end)?;
-    let mut entry = Entry {
+    let mut entry = ZipEntry {
         name: Span::default(),
         class: Span::default(),
         crc: u32_at(directory, 16)?,
@@ -293,7 +297,7 @@ fn next_header(directory: &[u8]) -> Option<(&[u8], Entry, &[u8])> {
 }
 
 /// Takes the 64-bit values of the zip64 extra field for those that did not fit into 32 bits.
-fn widen(entry: &mut Entry, mut extra: &[u8]) {
+fn widen(entry: &mut ZipEntry, mut extra: &[u8]) {
     const WIDE: u64 = u32::MAX as u64;
     while let (Some(tag), Some(len)) = (u16_at(extra, 0), u16_at(extra, 2)) {
         let Some(field) = extra.get(4..4 + usize::from(len)) else { return };

@@ -1,6 +1,6 @@
 //! What a statement defines, reads, jumps to and may throw.
 
-use super::ir::{Literal, Op, Operands, Var};
+use super::ir::{Literal, Op, OperandRun, Var};
 use super::operators::Operator;
 
 impl Op {
@@ -27,11 +27,11 @@ impl Op {
     }
 
     /// The run of the operand pool that the statement reads.
-    pub fn operands(&self) -> Operands {
+    pub fn operands(&self) -> OperandRun {
         match *self {
             Op::NewArray { lengths, .. } => lengths,
             Op::Invoke { arguments, .. } | Op::Concat { arguments, .. } | Op::Dynamic { arguments, .. } => arguments,
-            _ => Operands::default(),
+            _ => OperandRun::default(),
         }
     }
 

@@ -29,7 +29,7 @@ pub enum End {
 }
 
 #[derive(Clone, Copy, Debug)]
-pub struct Block {
+pub struct CodeBlock {
     pub start: u32,
     /// The offset of its last instruction.
     pub last: u32,
@@ -52,7 +52,7 @@ pub struct Range {
 
 #[derive(Debug, Default)]
 pub struct Blocks {
-    pub blocks: Vec<Block>,
+    pub blocks: Vec<CodeBlock>,
     pub successors: Vec<u32>,
     pub ranges: Vec<Range>,
     pub has_subroutines: bool,
@@ -171,7 +171,7 @@ impl Blocks {
                 self.at[offset as usize] = self.blocks.len() as u32;
                 let is_handler = flags & HANDLER != 0;
                 let exit = End::Fall;
-                self.blocks.push(Block { start: offset, last: 0, end: 0, exit, first: 0, count: 0, is_handler });
+                self.blocks.push(CodeBlock { start: offset, last: 0, end: 0, exit, first: 0, count: 0, is_handler });
             }
             if flags & START != 0 {
                 last = offset;
@@ -261,7 +261,7 @@ impl Blocks {
         Ok(())
     }
 
-    pub fn successors(&self, block: &Block) -> &[u32] {
+    pub fn successors(&self, block: &CodeBlock) -> &[u32] {
         &self.successors[block.first as usize..(block.first + block.count) as usize]
     }
 

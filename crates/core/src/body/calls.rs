@@ -3,12 +3,10 @@
 use super::descriptor::{Parameters, is_wide};
 use super::dynamic::{self, ArgumentCall, Linkage};
 use super::emit::Emitter;
-use super::error::LowerError;
-use super::ir::{CallKind, Op, Operands, OwnRef, Ref, Var};
-use super::types::{Known, Type};
+use super::error::{Done, LowerError};
+use super::ir::{CallKind, Op, OperandRun, OwnRef, Ref, Var};
+use super::types::{Type, WellKnown};
 use crate::classfile::opcode;
-
-type Done = Result<(), LowerError>;
 
 impl Emitter<'_> {
     pub(super) fn invoke(&mut self, code: u8, index: u16) -> Done {
@@ -36,7 +34,7 @@ impl Emitter<'_> {
     }
 
     /// Takes the arguments of a call off the stack; None is the type of a method without result.
-    fn call(&mut self, descriptor: &[u8], receiver: bool) -> Result<(Operands, Option<Type>), LowerError> {
+    fn call(&mut self, descriptor: &[u8], receiver: bool) -> Result<(OperandRun, Option<Type>), LowerError> {
         let Some(mut parameters) = Parameters::new(descriptor) else { return self.fault("bad method descriptor") };
         let receiver = receiver.then_some(false);
         let arguments = self.take_operands(receiver.into_iter().chain(parameters.by_ref().map(is_wide)))?;
@@ -57,7 +55,7 @@ impl Emitter<'_> {
         let linkage = dynamic::link(self.class, self.method, self.offset, constant);
         if matches!(linkage, Linkage::Concat { .. }) {
             // Whatever the site calls it.
-            ty = Some(self.draft.types.known(self.class, Known::String));
+            ty = Some(self.draft.types.known(self.class, WellKnown::String));
         }
         let result = ty.map(|ty| self.draft.temporary(ty));
         match (linkage, result) {
@@ -80,14 +78,14 @@ impl Emitter<'_> {
         Ref::own(index)
     }
 
-    fn argument_calls(&mut self, calls: Vec<ArgumentCall>, arguments: Operands) -> Done {
+    fn argument_calls(&mut self, calls: Vec<ArgumentCall>, arguments: OperandRun) -> Done {
         for call in calls {
             let position = usize::from(call.argument);
             let argument = self.draft.operands.get(arguments.first() + position).copied();
             let Some(argument) = argument.filter(|_| position < arguments.count()) else { continue };
             let first = self.draft.operands.len();
             self.draft.operands.push(argument);
-            let Some(run) = Operands::new(first, 1) else { return self.fault("too many operands") };
+            let Some(run) = OperandRun::new(first, 1) else { return self.fault("too many operands") };
             let result = self.own_result(call.descriptor).map(|ty| self.draft.temporary(ty));
             let method = self.own(OwnRef { class: call.class, name: call.name, descriptor: call.descriptor.to_vec() });
             self.statement(Op::Invoke { kind: call.kind, method, arguments: run, result });
@@ -99,9 +97,9 @@ impl Emitter<'_> {
     fn own_result(&mut self, descriptor: &[u8]) -> Option<Type> {
         match descriptor.rsplit(|byte| *byte == b')').next()? {
             b"V" => None,
-            b"Ljava/lang/String;" => Some(self.draft.types.known(self.class, Known::String)),
+            b"Ljava/lang/String;" => Some(self.draft.types.known(self.class, WellKnown::String)),
             [letter] => Type::primitive(*letter),
-            _ => Some(self.draft.types.known(self.class, Known::Object)),
+            _ => Some(self.draft.types.known(self.class, WellKnown::Object)),
         }
     }
 }

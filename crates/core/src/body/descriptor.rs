@@ -88,8 +88,17 @@ pub fn class_name(descriptor: &[u8]) -> &[u8] {
 /// Takes a printed method `pkg.Class.name(I)V` apart: dotted class, name, descriptor. Names may hold parentheses, so the
 /// descriptor is the shortest end that is one.
 pub fn split_method(printed: &str) -> Option<(&str, &str, &str)> {
-    let open = printed.rmatch_indices('(').find(|(at, _)| is_method(&printed.as_bytes()[*at..]));
-    let (before, descriptor) = printed.split_at(open.map_or_else(|| printed.find('('), |(at, _)| Some(at))?);
+    splits(printed).next().or_else(|| split_at(printed, printed.find('(')?))
+}
+
+/// Every way to take it apart, the shortest descriptor first: `a.B.m(Lx(La;)V` may be a method `m` or `m(Lx`.
+pub fn splits(printed: &str) -> impl Iterator<Item = (&str, &str, &str)> {
+    let opens = printed.rmatch_indices('(').filter(|(at, _)| is_method(&printed.as_bytes()[*at..]));
+    opens.filter_map(|(at, _)| split_at(printed, at))
+}
+
+fn split_at(printed: &str, open: usize) -> Option<(&str, &str, &str)> {
+    let (before, descriptor) = printed.split_at(open);
     let (class, name) = before.rsplit_once('.')?;
     Some((class, name, descriptor))
 }
@@ -127,6 +136,8 @@ mod tests {
         assert_eq!(split_method("a.B.run(I)V"), Some(("a.B", "run", "(I)V")));
         assert_eq!(split_method("a.B.adds (two) numbers()V"), Some(("a.B", "adds (two) numbers", "()V")));
         assert_eq!(split_method("a.B.odd(?"), Some(("a.B", "odd", "(?")));
+        let ways = [("a.B", "m(Lx", "(La;)V"), ("a.B", "m", "(Lx(La;)V")];
+        assert_eq!(splits("a.B.m(Lx(La;)V").collect::<Vec<_>>(), ways);
         assert_eq!((split_method("run()V"), split_method("a.B.run")), (None, None));
     }
 }

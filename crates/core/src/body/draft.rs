@@ -1,14 +1,14 @@
 //! A body in the making: statements by node, variables before webs are formed, definitions and uses of locals.
 
-use super::ir::{Case, Op, Origin, OwnRef, Statement, Var};
-use super::stack::Value;
+use super::ir::{Case, Op, OwnRef, Statement, Var, VariableOrigin};
+use super::stack::StackValue;
 use super::types::{Type, TypeTable};
 use super::union::Union;
 
 pub const NONE: u32 = u32::MAX;
 
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub enum Progress {
+pub enum NodeState {
     #[default]
     Unseen,
     /// Control reaches the node.
@@ -19,18 +19,18 @@ pub enum Progress {
 /// What is known of a node of the graph.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Emitted {
-    pub progress: Progress,
+    pub progress: NodeState,
     pub throws: bool,
-    /// Extent in `Draft::statements`; a jump, if any, comes last.
+    /// Extent in `BodyDraft::statements`; a jump, if any, comes last.
     pub first: u32,
     pub end: u32,
-    /// Extent in `Draft::stacks` of the values it is entered with, once it is done.
+    /// Extent in `BodyDraft::stacks` of the values it is entered with, once it is done.
     pub entry: (u32, u32),
-    /// Extent in `Draft::stacks` of the values it leaves.
+    /// Extent in `BodyDraft::stacks` of the values it leaves.
     pub exit: (u32, u32),
     /// The variable that its last statement defines only for the successor's stack.
     pub carried: Option<Var>,
-    /// The last of its copies in `Draft::copies`, plus one.
+    /// The last of its copies in `BodyDraft::copies`, plus one.
     pub copies: u32,
 }
 
@@ -64,17 +64,17 @@ struct Slot {
 }
 
 #[derive(Debug, Default)]
-pub struct Draft {
+pub struct BodyDraft {
     pub statements: Vec<Statement>,
     pub operands: Vec<Var>,
     pub cases: Vec<Case>,
     pub own: Vec<OwnRef>,
     pub types: TypeTable,
     /// Type and origin of each variable; NULL where that follows from others.
-    pub variables: Vec<(Type, Origin)>,
+    pub variables: Vec<(Type, VariableOrigin)>,
     pub webs: Union,
     pub nodes: Vec<Emitted>,
-    pub stacks: Vec<Value>,
+    pub stacks: Vec<StackValue>,
     /// For each entry of `stacks` that a node leaves, the variable that it is at its end.
     pub leaving: Vec<Option<Var>>,
     pub copies: Vec<EdgeCopy>,
@@ -90,7 +90,7 @@ pub struct Draft {
     node: u32,
 }
 
-impl Draft {
+impl BodyDraft {
     pub fn reset(&mut self, nodes: usize, locals: u16) {
         self.statements.clear();
         self.operands.clear();
@@ -122,7 +122,7 @@ impl Draft {
         self.node = node;
     }
 
-    pub fn variable(&mut self, ty: Type, origin: Origin) -> Var {
+    pub fn variable(&mut self, ty: Type, origin: VariableOrigin) -> Var {
         let var = Var::new(self.variables.len() as u32);
         self.variables.push((ty, origin));
         self.webs.add();
@@ -130,7 +130,7 @@ impl Draft {
     }
 
     pub fn temporary(&mut self, ty: Type) -> Var {
-        self.variable(ty, Origin::Stack)
+        self.variable(ty, VariableOrigin::Stack)
     }
 
     pub fn type_of(&self, var: Var) -> Type {
@@ -159,7 +159,7 @@ impl Draft {
             return entry.current;
         }
         let previous = entry.uses;
-        let var = self.variable(Type::NULL, Origin::Local(slot));
+        let var = self.variable(Type::NULL, VariableOrigin::Local(slot));
         let touch = self.uses.len() as u32;
         self.uses.push(Touch { node, var, previous });
         let entry = self.slot(slot);

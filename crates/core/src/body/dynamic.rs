@@ -32,7 +32,7 @@ pub struct ArgumentCall {
 
 /// What a known bootstrap method makes of its call site.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Meaning {
+pub enum BootstrapKind {
     Lambda,
     AltLambda,
     Concat,
@@ -43,44 +43,44 @@ pub enum Meaning {
 
 /// The bootstrap methods that compilers use by contract with the platform. The one list of platform names that
 /// lowering needs; everything else that the platform does is a feature or a row of a model.
-const BOOTSTRAPS: [(&[u8], &[u8], Meaning); 7] = [
-    (b"java/lang/invoke/LambdaMetafactory", b"metafactory", Meaning::Lambda),
-    (b"java/lang/invoke/LambdaMetafactory", b"altMetafactory", Meaning::AltLambda),
-    (b"java/lang/invoke/StringConcatFactory", b"makeConcatWithConstants", Meaning::Concat),
-    (b"java/lang/invoke/StringConcatFactory", b"makeConcat", Meaning::Concat),
-    (b"java/lang/runtime/ObjectMethods", b"bootstrap", Meaning::ObjectMethods),
-    (b"java/lang/runtime/SwitchBootstraps", b"typeSwitch", Meaning::TypeSwitch),
-    (b"java/lang/runtime/SwitchBootstraps", b"enumSwitch", Meaning::EnumSwitch),
+const BOOTSTRAPS: [(&[u8], &[u8], BootstrapKind); 7] = [
+    (b"java/lang/invoke/LambdaMetafactory", b"metafactory", BootstrapKind::Lambda),
+    (b"java/lang/invoke/LambdaMetafactory", b"altMetafactory", BootstrapKind::AltLambda),
+    (b"java/lang/invoke/StringConcatFactory", b"makeConcatWithConstants", BootstrapKind::Concat),
+    (b"java/lang/invoke/StringConcatFactory", b"makeConcat", BootstrapKind::Concat),
+    (b"java/lang/runtime/ObjectMethods", b"bootstrap", BootstrapKind::ObjectMethods),
+    (b"java/lang/runtime/SwitchBootstraps", b"typeSwitch", BootstrapKind::TypeSwitch),
+    (b"java/lang/runtime/SwitchBootstraps", b"enumSwitch", BootstrapKind::EnumSwitch),
 ];
 
 /// An invokedynamic instruction with everything that links it.
-pub struct Site<'a> {
+pub struct DynamicSite<'a> {
     pub class: &'a ClassFile,
     pub dynamic: Dynamic<'a>,
     pub bootstrap: Bootstrap<'a>,
-    pub meaning: Option<Meaning>,
+    pub meaning: Option<BootstrapKind>,
     /// Index of the method in its class file, and the instruction's offset: they name the generated class.
     pub method: u16,
     pub offset: u32,
 }
 
-impl<'a> Site<'a> {
-    pub fn read(class: &'a ClassFile, method: u16, offset: u32, constant: u16) -> Result<Site<'a>> {
+impl<'a> DynamicSite<'a> {
+    pub fn read(class: &'a ClassFile, method: u16, offset: u32, constant: u16) -> Result<DynamicSite<'a>> {
         let dynamic = class.invoke_dynamic_constant(constant)?;
         let bootstrap = class.attributes().bootstrap(dynamic.bootstrap)?;
         let member = bootstrap.method.member;
         let row = BOOTSTRAPS.iter().find(|row| row.0 == member.class && row.1 == member.name);
         let meaning = row.filter(|_| bootstrap.method.kind == HandleKind::InvokeStatic).map(|row| row.2);
-        Ok(Site { class, dynamic, bootstrap, meaning, method, offset })
+        Ok(DynamicSite { class, dynamic, bootstrap, meaning, method, offset })
     }
 
     /// The name of the class generated for this site.
-    pub fn generated_name(&self, meaning: Meaning) -> Vec<u8> {
+    pub fn generated_name(&self, meaning: BootstrapKind) -> Vec<u8> {
         let word = match meaning {
-            Meaning::Lambda | Meaning::AltLambda => "Lambda",
-            Meaning::Concat => "Concat",
-            Meaning::ObjectMethods => "Record",
-            Meaning::TypeSwitch | Meaning::EnumSwitch => "Switch",
+            BootstrapKind::Lambda | BootstrapKind::AltLambda => "Lambda",
+            BootstrapKind::Concat => "Concat",
+            BootstrapKind::ObjectMethods => "Record",
+            BootstrapKind::TypeSwitch | BootstrapKind::EnumSwitch => "Switch",
         };
         let mut name = self.class.name().to_vec();
         name.extend(format!("$${word}${}@{}", self.method, self.offset).into_bytes());
@@ -94,7 +94,7 @@ impl<'a> Site<'a> {
         if !callable(self.dynamic.descriptor) {
             return Linkage::Unresolved { reason: "malformed descriptor" };
         }
-        if meaning == Meaning::Concat {
+        if meaning == BootstrapKind::Concat {
             if !descriptor::is_reference(descriptor::result(self.dynamic.descriptor)) {
                 return Linkage::Unresolved { reason: "concatenation to something that is no string" };
             }
@@ -115,7 +115,7 @@ pub(super) fn callable(descriptor: &[u8]) -> bool {
 
 /// Decides what the invokedynamic at `offset` of the method with index `method` becomes; `constant` is its operand.
 pub fn link(class: &ClassFile, method: u16, offset: u32, constant: u16) -> Linkage {
-    match Site::read(class, method, offset, constant) {
+    match DynamicSite::read(class, method, offset, constant) {
         Ok(site) => site.linkage(),
         Err(_) => Linkage::Unresolved { reason: "missing or malformed bootstrap method" },
     }

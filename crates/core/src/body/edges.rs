@@ -5,28 +5,27 @@
 //! in are known (it begins a loop) copies that variable at once to a fresh one: the first may be overwritten by a way
 //! in while older values are still on the stack.
 
-use super::draft::{Draft, EdgeCopy, Progress};
+use super::draft::{BodyDraft, EdgeCopy, NodeState};
 use super::emit::Emitter;
-use super::error::LowerError;
+use super::error::Done;
 use super::ir::{Op, Var};
-use super::stack::Value;
+use super::stack::StackValue;
 use super::types::Type;
-
-type Done = Result<(), LowerError>;
 
 /// How many values may lie on the stack where nodes end, all nodes together. Compilers leave a few on a few.
 const MOST_LEAVING: usize = 1 << 22;
 
 const DEPTHS: &str = "operand stacks of different shape meet";
 
-fn exit(draft: &Draft, node: u32) -> &[Value] {
+fn exit(draft: &BodyDraft, node: u32) -> &[StackValue] {
     let (first, count) = draft.nodes[node as usize].exit;
     &draft.stacks[first as usize..(first + count) as usize]
 }
 
-fn same_shape(a: &[Value], b: &[Value]) -> bool {
-    let alike =
-        |(a, b): (&Value, &Value)| a.is_wide() == b.is_wide() && (*a == Value::ADDRESS) == (*b == Value::ADDRESS);
+fn same_shape(a: &[StackValue], b: &[StackValue]) -> bool {
+    let alike = |(a, b): (&StackValue, &StackValue)| {
+        a.is_wide() == b.is_wide() && (*a == StackValue::ADDRESS) == (*b == StackValue::ADDRESS)
+    };
     a.len() == b.len() && a.iter().zip(b).all(alike)
 }
 
@@ -42,7 +41,7 @@ impl Emitter<'_> {
                 false => Ok(()),
             };
         }
-        let mut known = ways.iter().copied().filter(|way| self.draft.nodes[*way as usize].progress == Progress::Done);
+        let mut known = ways.iter().copied().filter(|way| self.draft.nodes[*way as usize].progress == NodeState::Done);
         let Some(first) = known.next() else { return self.fault("node without a way in") };
         self.stack.set(exit(self.draft, first));
         if let [only] = ways {
@@ -58,7 +57,7 @@ impl Emitter<'_> {
     }
 
     fn is_done(&self, node: u32) -> bool {
-        self.draft.nodes[node as usize].progress == Progress::Done
+        self.draft.nodes[node as usize].progress == NodeState::Done
     }
 
     /// Several ways lead here with something on the stack.
@@ -68,7 +67,7 @@ impl Emitter<'_> {
         for index in 0..self.stack.values.len() {
             let value = self.stack.values[index];
             let same = |way: &u32| exit(self.draft, *way).get(index) == Some(&value);
-            if value == Value::ADDRESS || (complete && ways.iter().all(same)) {
+            if value == StackValue::ADDRESS || (complete && ways.iter().all(same)) {
                 self.draft.stacks.push(value);
                 continue;
             }
@@ -80,7 +79,7 @@ impl Emitter<'_> {
                 }
                 last = Some(way);
             }
-            self.draft.stacks.push(Value::var(var, value.is_wide()));
+            self.draft.stacks.push(StackValue::var(var, value.is_wide()));
         }
         self.draft.leaving.resize(self.draft.stacks.len(), None);
         let count = self.draft.stacks.len() - first;
@@ -90,7 +89,7 @@ impl Emitter<'_> {
             if !complete && let Some(from) = value.as_var() {
                 let to = self.draft.temporary(Type::NULL);
                 self.statement(Op::Copy { to, from });
-                value = Value::var(to, value.is_wide());
+                value = StackValue::var(to, value.is_wide());
             }
             self.stack.values[index] = value;
         }
@@ -122,20 +121,20 @@ impl Emitter<'_> {
         let mut carried = None;
         for index in 0..count {
             let value = self.stack.values[index];
-            let var = if value == Value::ADDRESS { None } else { Some(self.resolve(value)?) };
+            let var = if value == StackValue::ADDRESS { None } else { Some(self.resolve(value)?) };
             self.draft.stacks.push(value);
             self.draft.leaving.push(var);
         }
         if count > 0 && !jumped && successors.len() == 1 {
             // Popped for a moment, so that the value does not count as a use of itself.
             let top = self.stack.values.pop();
-            carried = top.and_then(Value::as_var).filter(|var| self.is_unused(*var));
+            carried = top.and_then(StackValue::as_var).filter(|var| self.is_unused(*var));
             self.stack.values.extend(top);
         }
         let end = self.draft.statements.len() as u32;
         let node = &mut self.draft.nodes[self.node as usize];
         (node.end, node.exit, node.carried) = (end, (first, count as u32), carried);
-        node.progress = Progress::Done;
+        node.progress = NodeState::Done;
         let throws = node.throws;
         for &next in successors {
             self.pass(next)?;
@@ -150,7 +149,7 @@ impl Emitter<'_> {
 
     fn pass(&mut self, next: u32) -> Done {
         let Some(node) = self.draft.nodes.get(next as usize).copied() else { return Ok(()) };
-        if node.progress != Progress::Done {
+        if node.progress != NodeState::Done {
             self.reach(next);
             return Ok(());
         }
@@ -170,8 +169,8 @@ impl Emitter<'_> {
 
     fn reach(&mut self, node: u32) {
         let entry = &mut self.draft.nodes[node as usize];
-        if entry.progress == Progress::Unseen {
-            entry.progress = Progress::Reached;
+        if entry.progress == NodeState::Unseen {
+            entry.progress = NodeState::Reached;
             if self.graph.rank[node as usize] <= self.cursor {
                 self.behind.push(node);
             }

@@ -1,13 +1,13 @@
 //! Instructions of a node → statements.
 
 use super::blocks::Blocks;
-use super::draft::{Draft, Progress};
-use super::error::LowerError;
-use super::graph::{Graph, NOWHERE};
-use super::ir::{Case, Literal, Op, Operands, Origin, Ref, Var};
+use super::draft::{BodyDraft, NodeState};
+use super::error::{Done, LowerError};
+use super::graph::{BlockGraph, NOWHERE};
+use super::ir::{Case, Literal, Op, OperandRun, Ref, Var, VariableOrigin};
 use super::operators::{Condition, Operator};
-use super::stack::{Stack, Value};
-use super::types::{Join, Known, Type};
+use super::stack::{Stack, StackValue};
+use super::types::{Join, Type, WellKnown};
 use crate::classfile::{ClassFile, Code, Constant, Instruction, Instructions, opcode};
 
 pub struct Emitter<'a> {
@@ -16,8 +16,8 @@ pub struct Emitter<'a> {
     pub code: Code<'a>,
     pub join: &'a dyn Join,
     pub blocks: &'a Blocks,
-    pub graph: &'a Graph,
-    pub draft: &'a mut Draft,
+    pub graph: &'a BlockGraph,
+    pub draft: &'a mut BodyDraft,
     pub stack: &'a mut Stack,
     /// The type that each handler catches, by block.
     pub caught: &'a mut Vec<Type>,
@@ -30,21 +30,19 @@ pub struct Emitter<'a> {
     pub fresh: Option<Var>,
 }
 
-type Done = Result<(), LowerError>;
-
 impl Emitter<'_> {
     /// Emits all nodes that control can reach, in the order of the code as far as possible.
     pub fn run(&mut self) -> Done {
         self.find_caught()?;
-        self.draft.nodes[0].progress = Progress::Reached;
+        self.draft.nodes[0].progress = NodeState::Reached;
         let graph = self.graph;
         for (rank, &next) in graph.order.iter().enumerate() {
             self.cursor = rank as u32;
-            if self.draft.nodes[next as usize].progress == Progress::Reached {
+            if self.draft.nodes[next as usize].progress == NodeState::Reached {
                 self.emit(next)?;
             }
             while let Some(node) = self.behind.pop() {
-                if self.draft.nodes[node as usize].progress == Progress::Reached {
+                if self.draft.nodes[node as usize].progress == NodeState::Reached {
                     self.emit(node)?;
                 }
             }
@@ -60,7 +58,7 @@ impl Emitter<'_> {
         for range in &self.blocks.ranges {
             let offset = self.blocks.blocks[range.handler as usize].start;
             let ty = match range.catch {
-                0 => self.draft.types.known(self.class, Known::Throwable),
+                0 => self.draft.types.known(self.class, WellKnown::Throwable),
                 constant => {
                     let name = self.class.class_constant(constant).map_err(LowerError::at(offset))?;
                     let named = self.draft.types.named(self.class, name);
@@ -118,7 +116,7 @@ impl Emitter<'_> {
     }
 
     pub fn push(&mut self, var: Var, wide: bool) -> Done {
-        self.stack.push(Value::var(var, wide), self.offset)
+        self.stack.push(StackValue::var(var, wide), self.offset)
     }
 
     pub fn push_new(&mut self, ty: Type, op: impl FnOnce(Var) -> Op) -> Done {
@@ -128,7 +126,7 @@ impl Emitter<'_> {
     }
 
     /// The variable that a value is now.
-    pub fn resolve(&mut self, value: Value) -> Result<Var, LowerError> {
+    pub fn resolve(&mut self, value: StackValue) -> Result<Var, LowerError> {
         match (value.as_local(), value.as_var()) {
             (Some(slot), _) => Ok(self.draft.read(slot)),
             (None, Some(var)) => Ok(var),
@@ -149,14 +147,14 @@ impl Emitter<'_> {
     fn load(&mut self, slot: u16, kind: u8) -> Done {
         let wide = matches!(kind, 1 | 3);
         let slot = self.slot(slot, wide)?;
-        self.stack.push(Value::local(slot, wide), self.offset)
+        self.stack.push(StackValue::local(slot, wide), self.offset)
     }
 
     fn store(&mut self, slot: u16, kind: u8) -> Done {
         let wide = matches!(kind, 1 | 3);
         let slot = self.slot(slot, wide)?;
         let value = self.stack.pop(wide, self.offset)?;
-        if value == Value::ADDRESS {
+        if value == StackValue::ADDRESS {
             return Ok(());
         }
         if value.as_local() == Some(slot) {
@@ -164,12 +162,12 @@ impl Emitter<'_> {
         }
         let saved = self.save(slot)?;
         if let Some(var) = value.as_var().filter(|var| !saved && self.is_unused(*var)) {
-            self.draft.variables[var.index() as usize].1 = Origin::Local(slot);
+            self.draft.variables[var.index() as usize].1 = VariableOrigin::Local(slot);
             self.draft.define(slot, var);
             return Ok(());
         }
         let from = self.resolve(value)?;
-        let to = self.draft.variable(Type::NULL, Origin::Local(slot));
+        let to = self.draft.variable(Type::NULL, VariableOrigin::Local(slot));
         self.statement(Op::Copy { to, from });
         self.draft.define(slot, to);
         Ok(())
@@ -184,7 +182,7 @@ impl Emitter<'_> {
         let to = self.draft.temporary(Type::NULL);
         self.statement(Op::Copy { to, from });
         for value in self.stack.values.iter_mut().filter(|value| value.as_local() == Some(slot)) {
-            *value = Value::var(to, value.is_wide());
+            *value = StackValue::var(to, value.is_wide());
         }
         Ok(true)
     }
@@ -251,7 +249,7 @@ impl Emitter<'_> {
             96..=152 => self.arithmetic(code)?,
             IFEQ..=IF_ACMPNE | IFNULL | IFNONNULL => return self.conditional(code),
             GOTO | GOTO_W => {}
-            JSR | JSR_W => self.stack.push(Value::ADDRESS, self.offset)?,
+            JSR | JSR_W => self.stack.push(StackValue::ADDRESS, self.offset)?,
             RET if self.graph.successors(self.node).is_empty() => return self.fault("ret without a return address"),
             RET => {}
             TABLESWITCH | LOOKUPSWITCH => return self.switch(instruction),
@@ -311,10 +309,10 @@ impl Emitter<'_> {
             Constant::Float(_) => Type::FLOAT,
             Constant::Long(_) => Type::LONG,
             Constant::Double(_) => Type::DOUBLE,
-            Constant::Class(_) => types.known(class, Known::Class),
-            Constant::String(_) => types.known(class, Known::String),
-            Constant::MethodHandle(_) => types.known(class, Known::MethodHandle),
-            Constant::MethodType(_) => types.known(class, Known::MethodType),
+            Constant::Class(_) => types.known(class, WellKnown::Class),
+            Constant::String(_) => types.known(class, WellKnown::String),
+            Constant::MethodHandle(_) => types.known(class, WellKnown::MethodHandle),
+            Constant::MethodType(_) => types.known(class, WellKnown::MethodType),
             Constant::Dynamic(dynamic) => match types.described(class, dynamic.descriptor) {
                 Some(ty) => ty,
                 None => return self.fault("dynamic constant with a bad descriptor"),
@@ -335,7 +333,7 @@ impl Emitter<'_> {
         };
         self.save(slot)?;
         let from = self.draft.read(slot);
-        let to = self.draft.variable(Type::INT, Origin::Local(slot));
+        let to = self.draft.variable(Type::INT, VariableOrigin::Local(slot));
         self.statement(Op::Increment { to, from, by });
         self.draft.define(slot, to);
         Ok(())
@@ -371,7 +369,7 @@ impl Emitter<'_> {
     }
 
     /// Moves operands from the stack to the pool; `wide` tells their sizes, first to last.
-    pub fn take_operands(&mut self, wide: impl Iterator<Item = bool>) -> Result<Operands, LowerError> {
+    pub fn take_operands(&mut self, wide: impl Iterator<Item = bool>) -> Result<OperandRun, LowerError> {
         let first = self.draft.operands.len();
         // Their sizes are held in the places that the operands will take.
         let (narrow, double) = (Var::new(0), Var::new(1));
@@ -381,7 +379,7 @@ impl Emitter<'_> {
             let wide = self.draft.operands[at] == double;
             self.draft.operands[at] = self.pop(wide)?;
         }
-        match Operands::new(first, count) {
+        match OperandRun::new(first, count) {
             Some(operands) => Ok(operands),
             None => self.fault("too many operands"),
         }

@@ -10,6 +10,9 @@ pub struct LowerError {
     pub offset: u32,
 }
 
+/// What lowers a part of a method and has nothing to give back.
+pub(super) type Done = Result<(), LowerError>;
+
 impl LowerError {
     pub fn new(what: &'static str, offset: u32) -> LowerError {
         LowerError { what, offset }

@@ -5,13 +5,13 @@
 
 use super::adapt::{self, widen_or_box};
 use super::descriptor::{self, parameters, result};
-use super::dynamic::{Meaning, Site, callable};
+use super::dynamic::{BootstrapKind, DynamicSite, callable};
 use super::switches;
 use super::writer::{ClassWriter, CodeWriter, width};
 use crate::classfile::{Constant, Handle, HandleKind, Member, access, opcode, tag};
 
 /// The method that the call site calls: `make`, unless that is what the lambda itself is called.
-pub fn factory_name(site: &Site) -> &'static [u8] {
+pub fn factory_name(site: &DynamicSite) -> &'static [u8] {
     if site.dynamic.name == b"make" { b"make$" } else { b"make" }
 }
 
@@ -36,16 +36,16 @@ struct Lambda<'a> {
 }
 
 /// Whether the site can be generated; if not, why.
-pub fn check(site: &Site, meaning: Meaning) -> Result<(), &'static str> {
+pub fn check(site: &DynamicSite, meaning: BootstrapKind) -> Result<(), &'static str> {
     match meaning {
-        Meaning::Lambda | Meaning::AltLambda => lambda(site, meaning).map(drop),
-        Meaning::ObjectMethods => getters(site).map(drop),
-        Meaning::TypeSwitch | Meaning::EnumSwitch => switches::check(site),
-        Meaning::Concat => Err("concatenation needs no class"),
+        BootstrapKind::Lambda | BootstrapKind::AltLambda => lambda(site, meaning).map(drop),
+        BootstrapKind::ObjectMethods => getters(site).map(drop),
+        BootstrapKind::TypeSwitch | BootstrapKind::EnumSwitch => switches::check(site),
+        BootstrapKind::Concat => Err("concatenation needs no class"),
     }
 }
 
-impl Site<'_> {
+impl DynamicSite<'_> {
     /// A class whose code stands at the place of the instruction that it is generated for.
     pub(super) fn writer(&self, name: &[u8], interfaces: &[Vec<u8>]) -> ClassWriter {
         let code = self.class.code_of(self.method).ok().flatten();
@@ -55,22 +55,22 @@ impl Site<'_> {
 }
 
 /// The bytes of the class generated for the site.
-pub fn generate(site: &Site) -> Result<Vec<u8>, &'static str> {
+pub fn generate(site: &DynamicSite) -> Result<Vec<u8>, &'static str> {
     match site.meaning {
-        Some(meaning @ (Meaning::Lambda | Meaning::AltLambda)) => {
+        Some(meaning @ (BootstrapKind::Lambda | BootstrapKind::AltLambda)) => {
             lambda(site, meaning).map(|lambda| lambda_class(site, meaning, &lambda))
         }
-        Some(meaning @ Meaning::ObjectMethods) => {
+        Some(meaning @ BootstrapKind::ObjectMethods) => {
             getters(site).map(|(class, getters)| record_class(site, meaning, class, &getters))
         }
-        Some(meaning @ (Meaning::TypeSwitch | Meaning::EnumSwitch)) => {
+        Some(meaning @ (BootstrapKind::TypeSwitch | BootstrapKind::EnumSwitch)) => {
             switches::check(site).map(|()| switches::class(site, meaning))
         }
-        Some(Meaning::Concat) | None => Err("no class is generated for this bootstrap method"),
+        Some(BootstrapKind::Concat) | None => Err("no class is generated for this bootstrap method"),
     }
 }
 
-fn lambda<'a>(site: &Site<'a>, meaning: Meaning) -> Result<Lambda<'a>, &'static str> {
+fn lambda<'a>(site: &DynamicSite<'a>, meaning: BootstrapKind) -> Result<Lambda<'a>, &'static str> {
     let mut arguments = site.bootstrap.arguments.iter();
     let mut next = || {
         let index = arguments.next().ok_or("lambda with too few bootstrap arguments")?;
@@ -86,7 +86,7 @@ fn lambda<'a>(site: &Site<'a>, meaning: Meaning) -> Result<Lambda<'a>, &'static 
     let instantiated = method_type(next()?)?;
     let mut interfaces = vec![descriptor::class_name(result(site.dynamic.descriptor)).to_vec()];
     let mut serializable = false;
-    if meaning == Meaning::AltLambda {
+    if meaning == BootstrapKind::AltLambda {
         let mut number = || match next()? {
             Constant::Integer(number) => Ok(number),
             _ => Err("lambda with malformed flags"),
@@ -120,7 +120,7 @@ fn lambda<'a>(site: &Site<'a>, meaning: Meaning) -> Result<Lambda<'a>, &'static 
 
 impl Lambda<'_> {
     /// Captured values and parameters together are what the implementation takes, after conversions that there are.
-    fn check(&self, site: &Site) -> Result<(), &'static str> {
+    fn check(&self, site: &DynamicSite) -> Result<(), &'static str> {
         if !descriptor::is_reference(result(site.dynamic.descriptor)) {
             return Err("lambda that is no object");
         }
@@ -179,7 +179,7 @@ fn field_name(index: usize) -> Vec<u8> {
     format!("captured{index}").into_bytes()
 }
 
-fn lambda_class(site: &Site, meaning: Meaning, lambda: &Lambda) -> Vec<u8> {
+fn lambda_class(site: &DynamicSite, meaning: BootstrapKind, lambda: &Lambda) -> Vec<u8> {
     let name = site.generated_name(meaning);
     let mut writer = site.writer(&name, &lambda.interfaces);
     let captured: Vec<&[u8]> = parameters(site.dynamic.descriptor).collect();
@@ -217,7 +217,7 @@ fn constructor(writer: &mut ClassWriter, name: &[u8], captured: &[&[u8]]) {
     writer.method(access::PRIVATE, b"<init>", &constructor_descriptor(captured), code);
 }
 
-fn factory(writer: &mut ClassWriter, name: &[u8], site: &Site, captured: &[&[u8]]) {
+fn factory(writer: &mut ClassWriter, name: &[u8], site: &DynamicSite, captured: &[&[u8]]) {
     let mut code = CodeWriter::new(slots(captured.iter().copied()) as u16);
     let class = writer.class(name);
     code.op2(opcode::NEW, class, 1);
@@ -236,7 +236,7 @@ fn factory(writer: &mut ClassWriter, name: &[u8], site: &Site, captured: &[&[u8]
 fn interface_method(
     writer: &mut ClassWriter,
     name: &[u8],
-    site: &Site,
+    site: &DynamicSite,
     lambda: &Lambda,
     erased: &[u8],
     captured: &[&[u8]],
@@ -279,7 +279,7 @@ fn interface_method(
 }
 
 /// A serializable lambda is written as a SerializedLambda, which holds what it was made of and its captured values.
-fn write_replace(writer: &mut ClassWriter, name: &[u8], site: &Site, lambda: &Lambda, captured: &[&[u8]]) {
+fn write_replace(writer: &mut ClassWriter, name: &[u8], site: &DynamicSite, lambda: &Lambda, captured: &[&[u8]]) {
     const FORM: &[u8] = b"java/lang/invoke/SerializedLambda";
     let mut code = CodeWriter::new(1);
     let (form, owner, object) =
@@ -316,7 +316,7 @@ fn write_replace(writer: &mut ClassWriter, name: &[u8], site: &Site, lambda: &La
 }
 
 /// The record's class and the handles that read its components.
-fn getters<'a>(site: &Site<'a>) -> Result<(&'a [u8], Vec<Handle<'a>>), &'static str> {
+fn getters<'a>(site: &DynamicSite<'a>) -> Result<(&'a [u8], Vec<Handle<'a>>), &'static str> {
     let read = |index: &u16| site.class.loadable_constant(*index).map_err(|_| "malformed record bootstrap");
     let constants = site.bootstrap.arguments.iter().map(read).collect::<Result<Vec<_>, _>>()?;
     let (Some(Constant::Class(class)), Some(handles)) = (constants.first(), constants.get(2..)) else {
@@ -356,7 +356,7 @@ fn reads(handle: &Handle) -> bool {
 
 /// `toString`, `hashCode` or `equals` of a record: each component is asked in turn. A number that is given back means
 /// nothing.
-fn record_class(site: &Site, meaning: Meaning, class: &[u8], getters: &[Handle]) -> Vec<u8> {
+fn record_class(site: &DynamicSite, meaning: BootstrapKind, class: &[u8], getters: &[Handle]) -> Vec<u8> {
     let mut writer = site.writer(&site.generated_name(meaning), &[]);
     let mut code = CodeWriter::new(slots(parameters(site.dynamic.descriptor)) as u16);
     for getter in getters {

@@ -12,7 +12,7 @@ use crate::classfile::Code;
 pub const NOWHERE: u32 = u32::MAX;
 
 #[derive(Clone, Copy, Debug, Default)]
-pub struct Node {
+pub struct BlockNode {
     pub block: u32,
     /// Whether this is the entry of the handler at `block`.
     pub is_catch: bool,
@@ -64,8 +64,8 @@ impl Lists {
 }
 
 #[derive(Debug, Default)]
-pub struct Graph {
-    pub nodes: Vec<Node>,
+pub struct BlockGraph {
+    pub nodes: Vec<BlockNode>,
     pub successors: Vec<u32>,
     pub covered: Vec<Covered>,
     /// The nodes in the order of the statements to be: that of the code, each handler's entry before its code.
@@ -77,7 +77,7 @@ pub struct Graph {
     catch_of: Vec<u32>,
 }
 
-impl Graph {
+impl BlockGraph {
     pub fn clear(&mut self) {
         self.nodes.clear();
         self.successors.clear();
@@ -106,7 +106,12 @@ impl Graph {
         let count = blocks.blocks.len() as u32;
         self.successors.extend_from_slice(&blocks.successors);
         for (index, block) in blocks.blocks.iter().enumerate() {
-            self.nodes.push(Node { block: index as u32, first: block.first, count: block.count, ..Node::default() });
+            self.nodes.push(BlockNode {
+                block: index as u32,
+                first: block.first,
+                count: block.count,
+                ..BlockNode::default()
+            });
         }
         if blocks.ranges.is_empty() {
             self.order.extend(0..count);
@@ -142,7 +147,7 @@ impl Graph {
     pub fn add_catch(&mut self, block: u32, target: u32) -> u32 {
         let first = self.successors.len() as u32;
         self.successors.push(target);
-        self.nodes.push(Node { block, is_catch: true, first, count: 1, ..Node::default() });
+        self.nodes.push(BlockNode { block, is_catch: true, first, count: 1, ..BlockNode::default() });
         self.nodes.len() as u32 - 1
     }
 

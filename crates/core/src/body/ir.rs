@@ -84,15 +84,15 @@ pub struct OwnRef {
 
 /// A run of the body's operand pool, packed: calls have at most 255 arguments.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
-pub struct Operands(u32);
+pub struct OperandRun(u32);
 
-impl Operands {
+impl OperandRun {
     /// How many operands a body may have in all.
     pub const MOST: usize = 1 << 24;
 
     /// None if the pool would grow over `MOST` or the run is longer than 255.
-    pub fn new(first: usize, count: usize) -> Option<Operands> {
-        (first < Self::MOST && count <= 255).then_some(Operands((first as u32) << 8 | count as u32))
+    pub fn new(first: usize, count: usize) -> Option<OperandRun> {
+        (first < Self::MOST && count <= 255).then_some(OperandRun((first as u32) << 8 | count as u32))
     }
 
     pub fn first(self) -> usize {
@@ -135,7 +135,7 @@ pub enum Op {
     NewArray {
         to: Var,
         array: Type,
-        lengths: Operands,
+        lengths: OperandRun,
     },
     Cast {
         to: Var,
@@ -195,19 +195,19 @@ pub enum Op {
     Invoke {
         kind: CallKind,
         method: Ref,
-        arguments: Operands,
+        arguments: OperandRun,
         result: Option<Var>,
     },
     /// String concatenation; `constant` is the invokedynamic's, which holds the recipe.
     Concat {
         to: Var,
-        arguments: Operands,
+        arguments: OperandRun,
         constant: u16,
     },
     /// An invokedynamic whose bootstrap method is not known.
     Dynamic {
         result: Option<Var>,
-        arguments: Operands,
+        arguments: OperandRun,
         constant: u16,
     },
     Return {
@@ -260,7 +260,7 @@ pub struct Statement {
 
 /// Where a variable comes from. Webs that join slots keep the first.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Origin {
+pub enum VariableOrigin {
     /// The n-th parameter, `this` included.
     Parameter(u16),
     /// A local variable's slot.
@@ -272,7 +272,7 @@ pub enum Origin {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Variable {
     pub ty: Type,
-    pub origin: Origin,
+    pub origin: VariableOrigin,
 }
 
 /// A range of statements, an exception that is caught there, and where control goes. Earlier rows win.
@@ -304,7 +304,7 @@ pub struct Body {
 }
 
 impl Body {
-    pub fn operands(&self, run: Operands) -> &[Var] {
+    pub fn operands(&self, run: OperandRun) -> &[Var] {
         self.operands.get(run.first()..run.first() + run.count()).unwrap_or(&[])
     }
 

@@ -1,8 +1,8 @@
 //! A draft → the body: nodes one behind the other, webs numbered, jumps as indices of statements.
 
 use super::blocks::Blocks;
-use super::draft::{Draft, Progress};
-use super::graph::{Graph, NOWHERE};
+use super::draft::{BodyDraft, NodeState};
+use super::graph::{BlockGraph, NOWHERE};
 use super::inference::Inference;
 use super::ir::{Body, Case, Handler, Op, Ref, Statement, Var, Variable};
 use super::types::{Join, Type};
@@ -33,8 +33,8 @@ pub struct Layout {
 impl Layout {
     pub fn finish(
         &mut self,
-        draft: &mut Draft,
-        graph: &Graph,
+        draft: &mut BodyDraft,
+        graph: &BlockGraph,
         blocks: &Blocks,
         class: &ClassFile,
         join: &dyn Join,
@@ -69,7 +69,7 @@ impl Layout {
 
     /// Numbers the webs in the order of their first variables. A web has the type that its definitions have in
     /// common; its uses have none of their own.
-    fn number_webs(&mut self, draft: &mut Draft, class: &ClassFile, join: &dyn Join) {
+    fn number_webs(&mut self, draft: &mut BodyDraft, class: &ClassFile, join: &dyn Join) {
         self.numbers.clear();
         for (raw, (ty, origin)) in draft.variables.iter().copied().enumerate() {
             let parent = draft.webs.parent(raw as u32) as usize;
@@ -94,10 +94,10 @@ impl Layout {
         Var::new(self.numbers[var.index() as usize])
     }
 
-    fn place(&mut self, draft: &Draft, graph: &Graph, blocks: &Blocks) {
+    fn place(&mut self, draft: &BodyDraft, graph: &BlockGraph, blocks: &Blocks) {
         for (rank, &node) in graph.order.iter().enumerate() {
             let emitted = draft.nodes[node as usize];
-            if emitted.progress != Progress::Done {
+            if emitted.progress != NodeState::Done {
                 continue;
             }
             self.starts[node as usize] = self.statements.len() as u32;
@@ -125,7 +125,7 @@ impl Layout {
                 None => graph.successors(node).first(),
             };
             let mut behind = graph.order[rank + 1..].iter();
-            let next = behind.find(|next| draft.nodes[**next as usize].progress == Progress::Done);
+            let next = behind.find(|next| draft.nodes[**next as usize].progress == NodeState::Done);
             if let Some(&target) = onwards.filter(|target| Some(*target) != next && **target != NOWHERE) {
                 self.jumps.push(self.statements.len() as u32);
                 self.statements.push(Statement { offset, op: Op::Goto { target } });
@@ -139,7 +139,7 @@ impl Layout {
     }
 
     /// Turns the nodes that jumps name into statements.
-    fn aim(&mut self, draft: &mut Draft) {
+    fn aim(&mut self, draft: &mut BodyDraft) {
         for &jump in &self.jumps {
             match &mut self.statements[jump as usize].op {
                 Op::Goto { target } | Op::If { target, .. } => *target = self.starts[*target as usize],
@@ -152,9 +152,9 @@ impl Layout {
     }
 
     /// Exception ranges over nodes → handlers over statements, in the order of the table.
-    fn protect(&mut self, draft: &Draft, graph: &Graph, blocks: &Blocks) {
+    fn protect(&mut self, draft: &BodyDraft, graph: &BlockGraph, blocks: &Blocks) {
         self.stretches.clear();
-        let done = |node: u32| draft.nodes[node as usize].progress == Progress::Done;
+        let done = |node: u32| draft.nodes[node as usize].progress == NodeState::Done;
         let mut nodes = graph.order.iter().copied().filter(|node| done(*node)).peekable();
         while let Some(node) = nodes.next() {
             let start = self.starts[node as usize];

@@ -2,14 +2,14 @@
 
 use super::blocks::Blocks;
 use super::descriptor::Parameters;
-use super::draft::Draft;
+use super::draft::BodyDraft;
 use super::emit::Emitter;
 use super::error::LowerError;
-use super::graph::Graph;
-use super::ir::{Body, Origin, Var};
+use super::graph::BlockGraph;
+use super::ir::{Body, Var, VariableOrigin};
 use super::layout::Layout;
 use super::stack::Stack;
-use super::types::{Join, Type, Unknown};
+use super::types::{Join, Type, UnknownHierarchy};
 use super::webs::Webs;
 use crate::classfile::{ClassFile, access};
 
@@ -17,8 +17,8 @@ use crate::classfile::{ClassFile, access};
 #[derive(Debug, Default)]
 pub struct Lowerer {
     blocks: Blocks,
-    graph: Graph,
-    draft: Draft,
+    graph: BlockGraph,
+    draft: BodyDraft,
     stack: Stack,
     webs: Webs,
     layout: Layout,
@@ -39,7 +39,7 @@ impl Lowerer {
     }
 
     pub fn lower(&mut self, class: &ClassFile, method: u16) -> Result<Body, LowerError> {
-        self.lower_with(class, method, &Unknown)
+        self.lower_with(class, method, &UnknownHierarchy)
     }
 
     /// Lowers with types that know the hierarchy as far as `join` does.
@@ -100,8 +100,8 @@ impl Lowerer {
         let mut parameters = Parameters::new(class.member_descriptor(member)).ok_or(bad.clone())?;
         let draft = &mut self.draft;
         let slots = &mut self.slots;
-        let mut add = |draft: &mut Draft, ty: Type| {
-            let var = draft.variable(ty, Origin::Parameter(draft.parameters.len() as u16));
+        let mut add = |draft: &mut BodyDraft, ty: Type| {
+            let var = draft.variable(ty, VariableOrigin::Parameter(draft.parameters.len() as u16));
             draft.parameters.push(var);
             slots.push(Some(var));
             if ty.is_wide() {

@@ -37,8 +37,8 @@ mod webs;
 mod writer;
 
 pub use error::LowerError;
-pub use ir::{Body, CallKind, Handler, Literal, Op, Origin, Ref, Referent, Statement, Var, Variable};
+pub use ir::{Body, CallKind, Handler, Literal, Op, Ref, Referent, Statement, Var, Variable, VariableOrigin};
 pub use lower::{Lowerer, lower};
 pub use operators::{Condition, Operator};
 pub use source_names::source_names;
-pub use types::{Common, Join, Type, Types, Unknown};
+pub use types::{Common, Join, Type, Types, UnknownHierarchy};

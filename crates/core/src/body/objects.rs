@@ -1,12 +1,10 @@
 //! Fields, classes and allocations.
 
 use super::emit::Emitter;
-use super::error::LowerError;
+use super::error::{Done, LowerError};
 use super::ir::{Op, Ref};
 use super::types::Type;
 use crate::classfile::{Instruction, opcode};
-
-type Done = Result<(), LowerError>;
 
 impl Emitter<'_> {
     pub(super) fn field(&mut self, code: u8, index: u16) -> Done {

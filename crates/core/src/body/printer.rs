@@ -10,7 +10,7 @@
 //!
 //! The numbers are offsets in the code; `L7` names the seventh statement, where something jumps to it.
 
-use super::ir::{Body, CallKind, Literal, Op, Operands, Ref, Referent, Var};
+use super::ir::{Body, CallKind, Literal, Op, OperandRun, Ref, Referent, Var};
 use super::types::Type;
 use crate::classfile::{ClassFile, Constant, Member, access, text};
 use std::fmt::{self, Display, Formatter, Write};
@@ -59,7 +59,7 @@ impl<'a> Printer<'a> {
         labels
     }
 
-    fn list(&self, run: Operands) -> String {
+    fn list(&self, run: OperandRun) -> String {
         let names: Vec<String> = self.body.operands(run).iter().map(|var| format!("{var:?}")).collect();
         names.join(", ")
     }

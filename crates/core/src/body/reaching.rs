@@ -19,7 +19,7 @@ pub struct Reaching<'a> {
 
 /// What a use may see.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct Seen {
+pub struct ReachingDefinitions {
     /// Statements that define the variable, sorted.
     pub definitions: Vec<u32>,
     /// Whether it may still be what it was at the body's entry: an argument, or nothing.
@@ -69,8 +69,8 @@ impl<'a> Reaching<'a> {
     }
 
     /// The definitions of a variable that may reach the point just before a statement.
-    pub fn before(&self, statement: u32, var: Var) -> Seen {
-        let mut seen = Seen::default();
+    pub fn before(&self, statement: u32, var: Var) -> ReachingDefinitions {
+        let mut seen = ReachingDefinitions::default();
         let Some(block) = self.cfg.block_of(statement) else { return seen };
         let start = self.cfg.blocks()[block as usize].start;
         if let Some(definition) = self.last_between(var, start, statement) {

@@ -7,7 +7,7 @@ use crate::classfile::{Code, FormatError, Instructions, Result, opcode};
 
 /// What an array's elements are.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum Elements {
+pub enum ArrayElements {
     /// The type code of `newarray`.
     Primitive(u8),
     /// The element's class, of `anewarray`.
@@ -21,7 +21,7 @@ pub trait Sink {
     fn invoke(&mut self, _offset: u32, _kind: CallKind, _method: u16) {}
     fn invoke_dynamic(&mut self, _offset: u32, _constant: u16) {}
     fn new_object(&mut self, _offset: u32, _class: u16) {}
-    fn new_array(&mut self, _offset: u32, _elements: Elements) {}
+    fn new_array(&mut self, _offset: u32, _elements: ArrayElements) {}
     fn static_field(&mut self, _offset: u32, _field: u16, _store: bool) {}
     fn check_cast(&mut self, _offset: u32, _class: u16) {}
     /// A constant that `ldc` loads.
@@ -78,9 +78,9 @@ pub fn scan(code: &Code, sink: &mut impl Sink) -> Result<()> {
             INVOKEINTERFACE => sink.invoke(offset, CallKind::Interface, index),
             INVOKEDYNAMIC => sink.invoke_dynamic(offset, index),
             NEW => sink.new_object(offset, index),
-            NEWARRAY => sink.new_array(offset, Elements::Primitive(index as u8)),
-            ANEWARRAY => sink.new_array(offset, Elements::Class(index)),
-            MULTIANEWARRAY => sink.new_array(offset, Elements::Multi(index)),
+            NEWARRAY => sink.new_array(offset, ArrayElements::Primitive(index as u8)),
+            ANEWARRAY => sink.new_array(offset, ArrayElements::Class(index)),
+            MULTIANEWARRAY => sink.new_array(offset, ArrayElements::Multi(index)),
             GETSTATIC => sink.static_field(offset, index, false),
             PUTSTATIC => sink.static_field(offset, index, true),
             CHECKCAST => sink.check_cast(offset, index),

@@ -1,7 +1,7 @@
 //! What the variables of a body are called in the source, where the class file says so.
 
 use super::descriptor;
-use super::ir::{Body, Origin, Var};
+use super::ir::{Body, Var, VariableOrigin};
 use crate::classfile::{ClassFile, LocalVariable, access, text};
 
 /// The longest instruction that stores into a slot: `wide istore` has four bytes.
@@ -63,8 +63,8 @@ fn parameter_slots(file: &ClassFile, body: &Body) -> Vec<u16> {
 
 fn slot_of(body: &Body, parameters: &[u16], var: Var) -> Option<u16> {
     match body.variable(var)?.origin {
-        Origin::Parameter(number) => parameters.get(usize::from(number)).copied(),
-        Origin::Local(slot) => Some(slot),
-        Origin::Stack => None,
+        VariableOrigin::Parameter(number) => parameters.get(usize::from(number)).copied(),
+        VariableOrigin::Local(slot) => Some(slot),
+        VariableOrigin::Stack => None,
     }
 }

@@ -7,21 +7,21 @@ use crate::classfile::opcode;
 /// A value on the stack. Locals are not read until the value is used: a local on the stack stands for what it holds
 /// *now*, and whoever overwrites it saves the old value first.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Value(u32);
+pub struct StackValue(u32);
 
-impl Value {
+impl StackValue {
     const LOCAL: u32 = 1 << 31;
     const WIDE: u32 = 1 << 30;
     const PAYLOAD: u32 = Self::WIDE - 1;
     /// A return address of a `jsr`; only stores and shuffles may touch it.
-    pub const ADDRESS: Value = Value(Self::PAYLOAD);
+    pub const ADDRESS: StackValue = StackValue(Self::PAYLOAD);
 
-    pub fn var(var: Var, wide: bool) -> Value {
-        Value(var.index() | if wide { Self::WIDE } else { 0 })
+    pub fn var(var: Var, wide: bool) -> StackValue {
+        StackValue(var.index() | if wide { Self::WIDE } else { 0 })
     }
 
-    pub fn local(slot: u16, wide: bool) -> Value {
-        Value(u32::from(slot) | Self::LOCAL | if wide { Self::WIDE } else { 0 })
+    pub fn local(slot: u16, wide: bool) -> StackValue {
+        StackValue(u32::from(slot) | Self::LOCAL | if wide { Self::WIDE } else { 0 })
     }
 
     pub fn is_wide(self) -> bool {
@@ -44,7 +44,7 @@ impl Value {
 /// Values with the bottom first. Its depth counts slots, of which long and double take two.
 #[derive(Debug, Default)]
 pub struct Stack {
-    pub values: Vec<Value>,
+    pub values: Vec<StackValue>,
     depth: u32,
     limit: u32,
 }
@@ -56,13 +56,13 @@ impl Stack {
         self.limit = u32::from(limit);
     }
 
-    pub fn set(&mut self, values: &[Value]) {
+    pub fn set(&mut self, values: &[StackValue]) {
         self.values.clear();
         self.values.extend_from_slice(values);
         self.depth = values.iter().map(|value| value.slots()).sum();
     }
 
-    pub fn push(&mut self, value: Value, offset: u32) -> Result<(), LowerError> {
+    pub fn push(&mut self, value: StackValue, offset: u32) -> Result<(), LowerError> {
         self.depth += value.slots();
         if self.depth > self.limit {
             return Err(LowerError::new("operand stack deeper than max_stack", offset));
@@ -71,13 +71,13 @@ impl Stack {
         Ok(())
     }
 
-    pub fn pop_any(&mut self, offset: u32) -> Result<Value, LowerError> {
+    pub fn pop_any(&mut self, offset: u32) -> Result<StackValue, LowerError> {
         let value = self.values.pop().ok_or(LowerError::new("operand stack underflow", offset))?;
         self.depth -= value.slots();
         Ok(value)
     }
 
-    pub fn pop(&mut self, wide: bool, offset: u32) -> Result<Value, LowerError> {
+    pub fn pop(&mut self, wide: bool, offset: u32) -> Result<StackValue, LowerError> {
         let value = self.pop_any(offset)?;
         if value.is_wide() == wide {
             Ok(value)
@@ -106,7 +106,7 @@ impl Stack {
     }
 
     /// Takes the values of so many slots off the stack, top first; the second is None if one value fills both.
-    fn take(&mut self, slots: u32, offset: u32) -> Result<(Option<Value>, Option<Value>), LowerError> {
+    fn take(&mut self, slots: u32, offset: u32) -> Result<(Option<StackValue>, Option<StackValue>), LowerError> {
         if slots == 0 {
             return Ok((None, None));
         }

@@ -7,7 +7,7 @@
 
 use super::blocks::{Blocks, End};
 use super::error::LowerError;
-use super::graph::{Covered, Graph, NOWHERE, Node};
+use super::graph::{BlockGraph, BlockNode, Covered, NOWHERE};
 use crate::classfile::{Code, Instruction, Instructions, opcode};
 use hashbrown::HashMap;
 
@@ -50,7 +50,7 @@ struct Expansion<'a> {
     bytes: usize,
 }
 
-pub fn expand(graph: &mut Graph, blocks: &Blocks, code: &Code) -> Result<(), LowerError> {
+pub fn expand(graph: &mut BlockGraph, blocks: &Blocks, code: &Code) -> Result<(), LowerError> {
     let slots = ret_slots(code)?;
     let effects: Vec<Effect> = blocks.blocks.iter().map(|block| effect(code, block.start, block.end, &slots)).collect();
     // Liveness follows each return only to the callers of its own subroutine. A return over nested calls may need
@@ -65,7 +65,7 @@ pub fn expand(graph: &mut Graph, blocks: &Blocks, code: &Code) -> Result<(), Low
 }
 
 fn build(
-    graph: &mut Graph,
+    graph: &mut BlockGraph,
     blocks: &Blocks,
     effects: &[Effect],
     live: Vec<u64>,
@@ -116,13 +116,13 @@ impl Expansion<'_> {
         Ok(node)
     }
 
-    fn visit(&mut self, graph: &mut Graph, node: u32) -> Result<(), LowerError> {
+    fn visit(&mut self, graph: &mut BlockGraph, node: u32) -> Result<(), LowerError> {
         let (index, pending, mut state, is_catch) = self.keys[node as usize].clone();
         let first = graph.successors.len() as u32;
         if is_catch {
             let target = self.node(index, NOWHERE, &state, false)?;
             graph.successors.push(target);
-            graph.nodes.push(Node { block: index, is_catch, first, count: 1, ..Node::default() });
+            graph.nodes.push(BlockNode { block: index, is_catch, first, count: 1, ..BlockNode::default() });
             return Ok(());
         }
         let blocks = self.blocks;
@@ -172,7 +172,7 @@ impl Expansion<'_> {
             }
         }
         let count = graph.successors.len() as u32 - first;
-        graph.nodes.push(Node { block: index, first, count, ..Node::default() });
+        graph.nodes.push(BlockNode { block: index, first, count, ..BlockNode::default() });
         let first = graph.covered.len();
         for &range in blocks.cover(index) {
             let row = &blocks.ranges[range as usize];

@@ -6,7 +6,7 @@
 
 use super::adapt::{is_wrapper, widen_or_box};
 use super::descriptor::{self, parameters, result};
-use super::dynamic::{Meaning, Site};
+use super::dynamic::{BootstrapKind, DynamicSite};
 use super::generated::{ZERO, factory_name, method, slots};
 use super::writer::{ClassWriter, CodeWriter};
 use crate::classfile::{ClassFile, Constant, Dynamic, HandleKind, access, opcode};
@@ -14,7 +14,7 @@ use rustc_hash::FxHashSet;
 use std::borrow::Cow;
 
 /// Whether the site takes an object and an index, and gives an index.
-pub fn check(site: &Site) -> Result<(), &'static str> {
+pub fn check(site: &DynamicSite) -> Result<(), &'static str> {
     let types: Vec<&[u8]> = parameters(site.dynamic.descriptor).collect();
     match types[..] {
         [value, b"I"] if descriptor::is_reference(value) && result(site.dynamic.descriptor) == b"I" => Ok(()),
@@ -27,19 +27,19 @@ pub fn check(site: &Site) -> Result<(), &'static str> {
 type EnumConstant<'a> = (Cow<'a, [u8]>, &'a [u8]);
 
 /// The class with the site's one method; the index that it gives means nothing.
-pub fn class(site: &Site, meaning: Meaning) -> Vec<u8> {
+pub fn class(site: &DynamicSite, meaning: BootstrapKind) -> Vec<u8> {
     let mut writer = site.writer(&site.generated_name(meaning), &[]);
     let value = parameters(site.dynamic.descriptor).next().unwrap_or(b"");
     let mut code = CodeWriter::new(slots(parameters(site.dynamic.descriptor)) as u16);
     let (mut enums, mut asked) = (FxHashSet::default(), false);
     for argument in &site.bootstrap.arguments {
         match (site.class.loadable_constant(*argument), meaning) {
-            (Ok(Constant::String(text)), Meaning::EnumSwitch) => {
+            (Ok(Constant::String(text)), BootstrapKind::EnumSwitch) => {
                 let class = Cow::Borrowed(descriptor::class_name(value));
                 look_up(&mut writer, &mut code, &mut enums, (class, text));
             }
             (Ok(Constant::String(text)), _) => compare(&mut writer, &mut code, text),
-            (Ok(Constant::Integer(_)), Meaning::TypeSwitch) if !asked => {
+            (Ok(Constant::Integer(_)), BootstrapKind::TypeSwitch) if !asked => {
                 ask_number(&mut writer, &mut code, value);
                 asked = true;
             }

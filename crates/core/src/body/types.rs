@@ -81,7 +81,7 @@ const KNOWN: [&[u8]; 6] = [
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[repr(u8)]
-pub(super) enum Known {
+pub(super) enum WellKnown {
     Object,
     String,
     Class,
@@ -101,14 +101,14 @@ enum Element {
 }
 
 #[derive(Clone, Copy, Debug)]
-struct Entry {
+struct TypeEntry {
     at: u32,
     length: u16,
     dimensions: u8,
     element: Element,
 }
 
-impl Entry {
+impl TypeEntry {
     fn name(self, class: &ClassFile) -> &[u8] {
         let at = self.at as usize;
         match self.element {
@@ -128,7 +128,7 @@ impl Entry {
         hasher.finish()
     }
 
-    fn same(self, other: Entry, class: &ClassFile) -> bool {
+    fn same(self, other: TypeEntry, class: &ClassFile) -> bool {
         if self.dimensions != other.dimensions {
             return false;
         }
@@ -145,7 +145,7 @@ impl Entry {
 /// The reference types of one body.
 #[derive(Clone, Debug, Default)]
 pub struct Types {
-    entries: Box<[Entry]>,
+    entries: Box<[TypeEntry]>,
 }
 
 impl Types {
@@ -201,14 +201,14 @@ pub trait Join {
 }
 
 /// Knows no hierarchy: different classes meet in Object.
-pub struct Unknown;
+pub struct UnknownHierarchy;
 
-impl Join for Unknown {}
+impl Join for UnknownHierarchy {}
 
 /// Types under construction: each is entered once.
 #[derive(Debug, Default)]
 pub(super) struct TypeTable {
-    entries: Vec<Entry>,
+    entries: Vec<TypeEntry>,
     index: HashTable<u32>,
 }
 
@@ -224,9 +224,9 @@ impl TypeTable {
         Types { entries: self.entries.as_slice().into() }
     }
 
-    fn intern(&mut self, class: &ClassFile, entry: Entry) -> Type {
+    fn intern(&mut self, class: &ClassFile, entry: TypeEntry) -> Type {
         let entries = &mut self.entries;
-        let same = |other: &Entry| entry.same(*other, class);
+        let same = |other: &TypeEntry| entry.same(*other, class);
         // Most bodies have a handful of types; looking at each is cheaper than hashing.
         if entries.len() < Self::FEW {
             if let Some(found) = entries.iter().position(same) {
@@ -250,8 +250,8 @@ impl TypeTable {
         Type(Type::FIRST + entries.len() as u32 - 1)
     }
 
-    pub fn known(&mut self, class: &ClassFile, known: Known) -> Type {
-        self.intern(class, Entry { at: known as u32, length: 0, dimensions: 0, element: Element::Known })
+    pub fn known(&mut self, class: &ClassFile, known: WellKnown) -> Type {
+        self.intern(class, TypeEntry { at: known as u32, length: 0, dimensions: 0, element: Element::Known })
     }
 
     /// The type that a class constant names: an internal name, or the descriptor of an array. `text` lies in the file.
@@ -277,12 +277,12 @@ impl TypeTable {
 
     pub fn primitive_array(&mut self, class: &ClassFile, element: Type, dimensions: usize) -> Option<Type> {
         let dimensions = u8::try_from(dimensions).ok()?;
-        Some(self.intern(class, Entry { at: element.0, length: 0, dimensions, element: Element::Primitive }))
+        Some(self.intern(class, TypeEntry { at: element.0, length: 0, dimensions, element: Element::Primitive }))
     }
 
     fn entry(&mut self, class: &ClassFile, name: &[u8], dimensions: usize) -> Option<Type> {
         let at = name.as_ptr().addr().checked_sub(class.bytes().as_ptr().addr())?;
-        let entry = Entry {
+        let entry = TypeEntry {
             at: u32::try_from(at).ok()?,
             length: u16::try_from(name.len()).ok()?,
             dimensions: u8::try_from(dimensions).ok()?,
@@ -298,7 +298,7 @@ impl TypeTable {
             Some(index) => {
                 let entry = *self.entries.get(index)?;
                 let dimensions = entry.dimensions.checked_add(1)?;
-                Some(self.intern(class, Entry { dimensions, ..entry }))
+                Some(self.intern(class, TypeEntry { dimensions, ..entry }))
             }
             None => self.primitive_array(class, ty, 1),
         }
@@ -309,9 +309,9 @@ impl TypeTable {
         let entry = ty.entry().and_then(|index| self.entries.get(index)).copied();
         match entry {
             None if ty == Type::NULL => Type::NULL,
-            None | Some(Entry { dimensions: 0, .. }) => self.known(class, Known::Object),
-            Some(Entry { dimensions: 1, element: Element::Primitive, at, .. }) => Type(at),
-            Some(entry) => self.intern(class, Entry { dimensions: entry.dimensions - 1, ..entry }),
+            None | Some(TypeEntry { dimensions: 0, .. }) => self.known(class, WellKnown::Object),
+            Some(TypeEntry { dimensions: 1, element: Element::Primitive, at, .. }) => Type(at),
+            Some(entry) => self.intern(class, TypeEntry { dimensions: entry.dimensions - 1, ..entry }),
         }
     }
 
@@ -334,19 +334,19 @@ impl TypeTable {
                 Common::First => return a,
                 Common::Second => return b,
                 Common::Object => {
-                    let (at, element) = (Known::Object as u32, Element::Known);
-                    return self.intern(class, Entry { at, length: 0, dimensions: first.dimensions, element });
+                    let (at, element) = (WellKnown::Object as u32, Element::Known);
+                    return self.intern(class, TypeEntry { at, length: 0, dimensions: first.dimensions, element });
                 }
             }
         }
-        self.known(class, Known::Object)
+        self.known(class, WellKnown::Object)
     }
 
     /// What two caught classes have in common: at least a Throwable.
     pub fn join_caught(&mut self, class: &ClassFile, join: &dyn Join, a: Type, b: Type) -> Type {
-        let object = self.known(class, Known::Object);
+        let object = self.known(class, WellKnown::Object);
         match self.join(class, join, a, b) {
-            joined if joined == object => self.known(class, Known::Throwable),
+            joined if joined == object => self.known(class, WellKnown::Throwable),
             joined => joined,
         }
     }

@@ -3,8 +3,8 @@
 //! Every use that its own node does not define asks the nodes before it, and they ask on, until a definition is met.
 //! Only what is asked for is joined, so a slot that is used twice with different meanings stays two variables.
 
-use super::draft::{Draft, NONE, Progress};
-use super::graph::Graph;
+use super::draft::{BodyDraft, NONE, NodeState};
+use super::graph::BlockGraph;
 use super::ir::Var;
 
 /// Answers about the slot at hand, by node; `slot` says which slot an answer belongs to.
@@ -12,7 +12,7 @@ use super::ir::Var;
 struct Answer {
     defined: u64,
     asked: u64,
-    /// The node's last definition, as an index of `Draft::definitions`.
+    /// The node's last definition, as an index of `BodyDraft::definitions`.
     definition: u32,
     /// The variable that the slot is at the node's entry.
     entry: u32,
@@ -34,8 +34,8 @@ impl Webs {
     /// error. One that is written on some ways only is let pass: on the others it has no value.
     pub fn form(
         &mut self,
-        draft: &mut Draft,
-        graph: &Graph,
+        draft: &mut BodyDraft,
+        graph: &BlockGraph,
         parameter: impl Fn(u16) -> Option<Var>,
     ) -> Result<(), &'static str> {
         self.steps = 0;
@@ -60,7 +60,7 @@ impl Webs {
         Ok(())
     }
 
-    fn ask(&mut self, draft: &mut Draft, graph: &Graph, parameter: Option<Var>, definitions: u32, uses: u32) {
+    fn ask(&mut self, draft: &mut BodyDraft, graph: &BlockGraph, parameter: Option<Var>, definitions: u32, uses: u32) {
         self.clock += 1;
         let clock = self.clock;
         if self.answers.len() < graph.nodes.len() {
@@ -93,7 +93,7 @@ impl Webs {
             }
             for &before in graph.predecessors(node) {
                 let answer = self.answers[before as usize];
-                if draft.nodes[before as usize].progress != Progress::Done {
+                if draft.nodes[before as usize].progress != NodeState::Done {
                     continue;
                 }
                 if answer.defined == clock {
@@ -109,7 +109,7 @@ impl Webs {
     }
 
     /// A handler sees what a local was at any point of the nodes that it covers.
-    fn ask_throwers(&mut self, draft: &mut Draft, graph: &Graph, catch: u32, var: u32) {
+    fn ask_throwers(&mut self, draft: &mut BodyDraft, graph: &BlockGraph, catch: u32, var: u32) {
         self.steps = self.steps.saturating_add(graph.throwers(catch).len() as u32);
         for &before in graph.throwers(catch) {
             if !draft.nodes[before as usize].throws {
@@ -127,7 +127,7 @@ impl Webs {
     }
 
     /// The slot at the node's entry is, or is one with, a variable.
-    fn need(&mut self, draft: &mut Draft, node: u32, var: u32) {
+    fn need(&mut self, draft: &mut BodyDraft, node: u32, var: u32) {
         let answer = &mut self.answers[node as usize];
         if answer.asked == self.clock {
             draft.webs.union(answer.entry, var);
@@ -138,7 +138,7 @@ impl Webs {
     }
 }
 
-fn join_uses(draft: &mut Draft, mut at: u32, var: Var) {
+fn join_uses(draft: &mut BodyDraft, mut at: u32, var: Var) {
     while at != NONE {
         let touch = draft.uses[at as usize];
         draft.webs.union(touch.var.index(), var.index());

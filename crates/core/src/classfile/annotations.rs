@@ -1,6 +1,6 @@
 //! Annotations and their values (JVMS 4.7.16).
 
-use super::reader::{Reader, Result};
+use super::reader::{ByteReader, Result};
 use super::{ClassFile, Constant};
 
 /// Values nest; a compiler nests a handful deep, an attacker 100,000.
@@ -10,11 +10,11 @@ const DEEPEST: u32 = 64;
 pub struct Annotation<'a> {
     /// A field descriptor, `Lorg/junit/Test;`.
     pub descriptor: &'a [u8],
-    pub values: Vec<(&'a [u8], Value<'a>)>,
+    pub values: Vec<(&'a [u8], AnnotationValue<'a>)>,
 }
 
 #[derive(Clone, Debug, PartialEq)]
-pub enum Value<'a> {
+pub enum AnnotationValue<'a> {
     Constant(Constant<'a>),
     /// Strings are Utf8 constants here, not String constants.
     String(&'a [u8]),
@@ -24,18 +24,18 @@ pub enum Value<'a> {
     },
     Class(&'a [u8]),
     Annotation(Annotation<'a>),
-    Array(Vec<Value<'a>>),
+    Array(Vec<AnnotationValue<'a>>),
 }
 
-pub(super) fn annotation<'a>(class: &'a ClassFile, reader: &mut Reader<'a>) -> Result<Annotation<'a>> {
+pub(super) fn annotation<'a>(class: &'a ClassFile, reader: &mut ByteReader<'a>) -> Result<Annotation<'a>> {
     annotation_at(class, reader, 0)
 }
 
-pub(super) fn value<'a>(class: &'a ClassFile, reader: &mut Reader<'a>) -> Result<Value<'a>> {
+pub(super) fn value<'a>(class: &'a ClassFile, reader: &mut ByteReader<'a>) -> Result<AnnotationValue<'a>> {
     value_at(class, reader, 0)
 }
 
-fn annotation_at<'a>(class: &'a ClassFile, reader: &mut Reader<'a>, depth: u32) -> Result<Annotation<'a>> {
+fn annotation_at<'a>(class: &'a ClassFile, reader: &mut ByteReader<'a>, depth: u32) -> Result<Annotation<'a>> {
     let descriptor = class.utf8(reader.u2()?)?;
     let mut values = Vec::new();
     for _ in 0..reader.u2()? {
@@ -45,21 +45,21 @@ fn annotation_at<'a>(class: &'a ClassFile, reader: &mut Reader<'a>, depth: u32) 
     Ok(Annotation { descriptor, values })
 }
 
-fn value_at<'a>(class: &'a ClassFile, reader: &mut Reader<'a>, depth: u32) -> Result<Value<'a>> {
+fn value_at<'a>(class: &'a ClassFile, reader: &mut ByteReader<'a>, depth: u32) -> Result<AnnotationValue<'a>> {
     if depth > DEEPEST {
         return reader.error("annotation nested too deep");
     }
     Ok(match reader.u1()? {
         b'B' | b'C' | b'D' | b'F' | b'I' | b'J' | b'S' | b'Z' => {
-            Value::Constant(class.loadable_constant(reader.u2()?)?)
+            AnnotationValue::Constant(class.loadable_constant(reader.u2()?)?)
         }
-        b's' => Value::String(class.utf8(reader.u2()?)?),
-        b'e' => Value::Enum { descriptor: class.utf8(reader.u2()?)?, name: class.utf8(reader.u2()?)? },
-        b'c' => Value::Class(class.utf8(reader.u2()?)?),
-        b'@' => Value::Annotation(annotation_at(class, reader, depth + 1)?),
+        b's' => AnnotationValue::String(class.utf8(reader.u2()?)?),
+        b'e' => AnnotationValue::Enum { descriptor: class.utf8(reader.u2()?)?, name: class.utf8(reader.u2()?)? },
+        b'c' => AnnotationValue::Class(class.utf8(reader.u2()?)?),
+        b'@' => AnnotationValue::Annotation(annotation_at(class, reader, depth + 1)?),
         b'[' => {
             let count = reader.u2()?;
-            Value::Array((0..count).map(|_| value_at(class, reader, depth + 1)).collect::<Result<_>>()?)
+            AnnotationValue::Array((0..count).map(|_| value_at(class, reader, depth + 1)).collect::<Result<_>>()?)
         }
         _ => return reader.error("unknown kind of annotation value"),
     })

@@ -1,10 +1,10 @@
 //! Attributes of classes, fields, methods and code (JVMS 4.7), found by name and read when asked for.
 
-use super::annotations::{self, Annotation, Value};
+use super::annotations::{self, Annotation, AnnotationValue};
 use super::code::Code;
 use super::modules::{self, Module};
 use super::pool::Handle;
-use super::reader::{FormatError, Reader, Result};
+use super::reader::{ByteReader, FormatError, Result};
 use super::{ClassFile, tag};
 
 /// One attribute: its name, and where its contents begin and end.
@@ -51,7 +51,7 @@ impl<'a> Attributes<'a> {
 
     pub fn iter(&self) -> impl Iterator<Item = Attribute<'a>> + use<'a> {
         let class = self.class;
-        let mut reader = Reader::new(class.bytes(), self.at);
+        let mut reader = ByteReader::new(class.bytes(), self.at);
         let count = reader.u2().unwrap_or(0);
         (0..count).map_while(move |_| {
             let name = reader.u2().ok()?;
@@ -67,9 +67,9 @@ impl<'a> Attributes<'a> {
     }
 
     /// A reader of the whole class file placed at the attribute; its end is checked by `list` and `finish`.
-    fn open(&self, name: &str) -> Option<(Attribute<'a>, Reader<'a>)> {
+    fn open(&self, name: &str) -> Option<(Attribute<'a>, ByteReader<'a>)> {
         let attribute = self.find(name)?;
-        Some((attribute, Reader::new(attribute.contents, 0)))
+        Some((attribute, ByteReader::new(attribute.contents, 0)))
     }
 
     pub fn code(&self) -> Result<Option<Code<'a>>> {
@@ -143,7 +143,7 @@ impl<'a> Attributes<'a> {
     /// The components of a record; None if the class is no record.
     pub fn record(&self) -> Result<Option<Vec<RecordComponent<'a>>>> {
         let Some(attribute) = self.find("Record") else { return Ok(None) };
-        let mut reader = Reader::new(self.class.bytes(), attribute.start);
+        let mut reader = ByteReader::new(self.class.bytes(), attribute.start);
         let mut components = Vec::new();
         for _ in 0..reader.u2()? {
             let (name, descriptor) = (self.class.utf8(reader.u2()?)?, self.class.utf8(reader.u2()?)?);
@@ -178,7 +178,7 @@ impl<'a> Attributes<'a> {
         self.bootstrap_row(&mut reader)
     }
 
-    fn bootstrap_row(&self, reader: &mut Reader<'a>) -> Result<Bootstrap<'a>> {
+    fn bootstrap_row(&self, reader: &mut ByteReader<'a>) -> Result<Bootstrap<'a>> {
         let method = self.class.handle_constant(reader.u2()?)?;
         let count = reader.u2()?;
         let arguments = (0..count).map(|_| reader.u2()).collect::<Result<_>>()?;
@@ -226,7 +226,7 @@ impl<'a> Attributes<'a> {
         Ok(all)
     }
 
-    pub fn annotation_default(&self) -> Result<Option<Value<'a>>> {
+    pub fn annotation_default(&self) -> Result<Option<AnnotationValue<'a>>> {
         match self.open("AnnotationDefault") {
             Some((_, mut reader)) => annotations::value(self.class, &mut reader).map(Some),
             None => Ok(None),
@@ -251,7 +251,7 @@ impl<'a> Attributes<'a> {
     }
 
     /// A u2 count followed by that many rows, which fill the attribute.
-    fn list<T>(&self, name: &str, mut row: impl FnMut(&mut Reader<'a>) -> Result<T>) -> Result<Option<Vec<T>>> {
+    fn list<T>(&self, name: &str, mut row: impl FnMut(&mut ByteReader<'a>) -> Result<T>) -> Result<Option<Vec<T>>> {
         let Some((attribute, mut reader)) = self.open(name) else { return Ok(None) };
         let count = reader.u2()?;
         let rows = (0..count).map(|_| row(&mut reader)).collect::<Result<Vec<T>>>()?;
@@ -260,6 +260,6 @@ impl<'a> Attributes<'a> {
     }
 }
 
-fn finish(reader: &Reader, end: usize) -> Result<()> {
+fn finish(reader: &ByteReader, end: usize) -> Result<()> {
     if reader.position() == end { Ok(()) } else { reader.error("attribute of the wrong length") }
 }

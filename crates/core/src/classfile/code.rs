@@ -2,7 +2,7 @@
 
 use super::attributes::{Attribute, Attributes};
 use super::instructions::Instructions;
-use super::reader::{FormatError, Reader, Result};
+use super::reader::{ByteReader, FormatError, Result};
 use super::{ClassFile, MemberInfo};
 
 #[derive(Clone, Copy, Debug)]
@@ -27,7 +27,7 @@ pub struct ExceptionRange {
 
 impl<'a> Code<'a> {
     pub(super) fn parse(class: &'a ClassFile, attribute: Attribute<'a>) -> Result<Code<'a>> {
-        let mut reader = Reader::new(class.bytes(), attribute.start);
+        let mut reader = ByteReader::new(class.bytes(), attribute.start);
         // Before version 45.3 sizes were smaller, and JVMs still read that.
         let ancient = class.major == 45 && class.minor < 3;
         let (max_stack, max_locals, length) = if ancient {
@@ -72,7 +72,7 @@ impl<'a> Code<'a> {
     pub fn line_numbers(&self) -> LineNumbers {
         let mut rows = Vec::new();
         for attribute in self.attributes().iter().filter(|attribute| attribute.name == b"LineNumberTable") {
-            let mut reader = Reader::new(attribute.contents, 0);
+            let mut reader = ByteReader::new(attribute.contents, 0);
             let count = usize::from(reader.u2().unwrap_or(0));
             let table = reader.take(4 * count).ok().filter(|_| reader.at_end());
             let row = |row: &[u8; 4]| (u16::from_be_bytes([row[0], row[1]]), u16::from_be_bytes([row[2], row[3]]));
@@ -86,7 +86,7 @@ impl<'a> Code<'a> {
     pub fn local_variables(&self) -> Vec<LocalVariable> {
         let mut rows = Vec::new();
         for attribute in self.attributes().iter().filter(|attribute| attribute.name == b"LocalVariableTable") {
-            let mut reader = Reader::new(attribute.contents, 0);
+            let mut reader = ByteReader::new(attribute.contents, 0);
             let count = usize::from(reader.u2().unwrap_or(0));
             let table = reader.take(10 * count).ok().filter(|_| reader.at_end()).unwrap_or_default();
             rows.extend(table.chunks_exact(10).map(|row| {

@@ -1,6 +1,6 @@
 //! Instructions in place: offset, opcode, operand bytes (JVMS chapter 6).
 
-use super::reader::{FormatError, Reader, Result};
+use super::reader::{ByteReader, FormatError, Result};
 
 /// The opcodes that something outside the decoder names.
 pub mod opcode {
@@ -205,7 +205,7 @@ impl<'a> Instructions<'a> {
 
     fn decode(&mut self) -> Result<Instruction<'a>> {
         let start = self.at;
-        let mut reader = Reader::new(self.code, start);
+        let mut reader = ByteReader::new(self.code, start);
         let mut opcode = reader.u1()?;
         let mut wide = false;
         let mut length = OPERANDS[usize::from(opcode)];
@@ -229,7 +229,7 @@ impl<'a> Instructions<'a> {
 }
 
 /// The operands of a switch behind its padding: default and bounds or count, then the rows.
-fn switch_operands<'a>(reader: &mut Reader<'a>, table: bool) -> Result<&'a [u8]> {
+fn switch_operands<'a>(reader: &mut ByteReader<'a>, table: bool) -> Result<&'a [u8]> {
     reader.skip((4 - reader.position() % 4) % 4)?;
     let mut ahead = *reader;
     ahead.i4()?;

@@ -12,13 +12,13 @@ mod pool;
 mod reader;
 pub mod text;
 
-pub use annotations::{Annotation, Value};
+pub use annotations::{Annotation, AnnotationValue};
 pub use attributes::{Attribute, Attributes, Bootstrap, InnerClass, RecordComponent};
 pub use code::{Code, ExceptionRange, LineNumbers, LocalVariable};
 pub use instructions::{Instruction, Instructions, Switch, opcode};
 pub use modules::{Exports, Module, Provides, Requires};
-pub use pool::{Constant, Dynamic, Handle, HandleKind, Member, Pool, tag};
-pub use reader::{FormatError, Reader, Result};
+pub use pool::{Constant, ConstantPool, Dynamic, Handle, HandleKind, Member, tag};
+pub use reader::{ByteReader, FormatError, Result};
 
 /// Access and property flags (JVMS tables 4.1-B, 4.5-A, 4.6-A).
 pub mod access {
@@ -56,7 +56,7 @@ pub struct MemberInfo {
 #[derive(Clone, Debug)]
 pub struct ClassFile {
     bytes: Box<[u8]>,
-    pool: Pool,
+    pool: ConstantPool,
     pub minor: u16,
     pub major: u16,
     pub access: u16,
@@ -79,12 +79,12 @@ impl ClassFile {
 
     /// Everything but the bytes themselves.
     fn extents(bytes: &[u8]) -> Result<ClassFile> {
-        let mut reader = Reader::new(bytes, 0);
+        let mut reader = ByteReader::new(bytes, 0);
         if reader.u4()? != 0xCAFE_BABE {
             return Err(FormatError::new("no class file: bad magic number", 0));
         }
         let (minor, major) = (reader.u2()?, reader.u2()?);
-        let pool = Pool::parse(&mut reader)?;
+        let pool = ConstantPool::parse(&mut reader)?;
         let (access, this_class, super_class) = (reader.u2()?, reader.u2()?, reader.u2()?);
         let count = usize::from(reader.u2()?);
         let interfaces = (0..count).map(|_| reader.u2()).collect::<Result<Box<[u16]>>>()?;
@@ -215,11 +215,11 @@ impl ClassFile {
     }
 }
 
-fn position(reader: &Reader) -> Result<u32> {
+fn position(reader: &ByteReader) -> Result<u32> {
     u32::try_from(reader.position()).or_else(|_| reader.error("class file too large"))
 }
 
-fn members(reader: &mut Reader) -> Result<Box<[MemberInfo]>> {
+fn members(reader: &mut ByteReader) -> Result<Box<[MemberInfo]>> {
     let count = reader.u2()?;
     let mut members = Vec::with_capacity(usize::from(count).min(1024));
     for _ in 0..count {
@@ -230,7 +230,7 @@ fn members(reader: &mut Reader) -> Result<Box<[MemberInfo]>> {
     Ok(members.into_boxed_slice())
 }
 
-fn skip_attributes(reader: &mut Reader) -> Result<()> {
+fn skip_attributes(reader: &mut ByteReader) -> Result<()> {
     for _ in 0..reader.u2()? {
         reader.skip(2)?;
         let length = reader.u4()?;

@@ -1,6 +1,6 @@
 //! Module descriptors (JVMS 4.7.25).
 
-use super::reader::{Reader, Result};
+use super::reader::{ByteReader, Result};
 use super::{ClassFile, tag};
 
 #[derive(Clone, Debug)]
@@ -38,7 +38,7 @@ pub struct Provides<'a> {
     pub with: Vec<&'a [u8]>,
 }
 
-pub(super) fn module<'a>(class: &'a ClassFile, reader: &mut Reader<'a>) -> Result<Module<'a>> {
+pub(super) fn module<'a>(class: &'a ClassFile, reader: &mut ByteReader<'a>) -> Result<Module<'a>> {
     Ok(Module {
         name: class.text_constant(reader.u2()?, tag::MODULE)?,
         flags: reader.u2()?,
@@ -60,7 +60,7 @@ pub(super) fn module<'a>(class: &'a ClassFile, reader: &mut Reader<'a>) -> Resul
     })
 }
 
-fn exports<'a>(class: &'a ClassFile, reader: &mut Reader<'a>) -> Result<Exports<'a>> {
+fn exports<'a>(class: &'a ClassFile, reader: &mut ByteReader<'a>) -> Result<Exports<'a>> {
     Ok(Exports {
         package: class.text_constant(reader.u2()?, tag::PACKAGE)?,
         flags: reader.u2()?,
@@ -68,14 +68,14 @@ fn exports<'a>(class: &'a ClassFile, reader: &mut Reader<'a>) -> Result<Exports<
     })
 }
 
-fn optional<'a>(class: &'a ClassFile, reader: &mut Reader<'a>) -> Result<Option<&'a [u8]>> {
+fn optional<'a>(class: &'a ClassFile, reader: &mut ByteReader<'a>) -> Result<Option<&'a [u8]>> {
     match reader.u2()? {
         0 => Ok(None),
         index => class.utf8(index).map(Some),
     }
 }
 
-fn rows<'a, T>(reader: &mut Reader<'a>, mut row: impl FnMut(&mut Reader<'a>) -> Result<T>) -> Result<Vec<T>> {
+fn rows<'a, T>(reader: &mut ByteReader<'a>, mut row: impl FnMut(&mut ByteReader<'a>) -> Result<T>) -> Result<Vec<T>> {
     let count = reader.u2()?;
     (0..count).map(|_| row(reader)).collect()
 }

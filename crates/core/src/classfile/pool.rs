@@ -1,6 +1,6 @@
 //! The constant pool: offsets of its entries, each read and checked when it is asked for.
 
-use super::reader::{FormatError, Reader, Result};
+use super::reader::{ByteReader, FormatError, Result};
 
 /// Tags of constants (JVMS table 4.4-A).
 pub mod tag {
@@ -94,13 +94,13 @@ pub enum Constant<'a> {
 
 /// Offsets of the entries; 0 marks index 0 and the unusable slots behind longs and doubles.
 #[derive(Clone, Debug, Default)]
-pub struct Pool {
+pub struct ConstantPool {
     offsets: Box<[u32]>,
 }
 
-impl Pool {
+impl ConstantPool {
     /// Reads the pool's extent: tags and lengths are checked here, references when they are followed.
-    pub fn parse(reader: &mut Reader) -> Result<Pool> {
+    pub fn parse(reader: &mut ByteReader) -> Result<ConstantPool> {
         let count = reader.u2()?;
         if count == 0 {
             return reader.error("constant pool without its entry 0");
@@ -130,7 +130,7 @@ impl Pool {
                 index += 1;
             }
         }
-        Ok(Pool { offsets: offsets.into_boxed_slice() })
+        Ok(ConstantPool { offsets: offsets.into_boxed_slice() })
     }
 
     /// The number of slots, entry 0 included.
@@ -142,16 +142,16 @@ impl Pool {
         self.offsets.len() <= 1
     }
 
-    fn entry<'a>(&self, bytes: &'a [u8], index: u16) -> Result<(u8, Reader<'a>)> {
+    fn entry<'a>(&self, bytes: &'a [u8], index: u16) -> Result<(u8, ByteReader<'a>)> {
         let offset = self.offsets.get(usize::from(index)).copied().unwrap_or(0) as usize;
         if offset == 0 {
             return Err(FormatError::new("constant index out of range", usize::from(index)));
         }
-        let mut reader = Reader::new(bytes, offset);
+        let mut reader = ByteReader::new(bytes, offset);
         Ok((reader.u1()?, reader))
     }
 
-    fn expect<'a>(&self, bytes: &'a [u8], index: u16, wanted: u8, what: &'static str) -> Result<Reader<'a>> {
+    fn expect<'a>(&self, bytes: &'a [u8], index: u16, wanted: u8, what: &'static str) -> Result<ByteReader<'a>> {
         match self.entry(bytes, index)? {
             (tag, reader) if tag == wanted => Ok(reader),
             (_, reader) => reader.error(what),

@@ -18,12 +18,12 @@ pub type Result<T> = std::result::Result<T, FormatError>;
 
 /// A position in bytes that belong to a class file.
 #[derive(Clone, Copy, Debug)]
-pub struct Reader<'a> {
+pub struct ByteReader<'a> {
     bytes: &'a [u8],
     at: usize,
 }
 
-impl<'a> Reader<'a> {
+impl<'a> ByteReader<'a> {
     pub fn new(bytes: &'a [u8], at: usize) -> Self {
         Self { bytes, at }
     }

@@ -2,7 +2,7 @@
 
 use super::causes::{Cause, Causes};
 use super::queries::invert;
-use super::{Casts, Declared, Graph, GraphClass, GraphMethod, Kind, NONE, Relations, Site, Unresolved};
+use super::{CallSite, Casts, Declared, Graph, GraphClass, GraphMethod, Kind, NONE, RelationSizes, Unresolved};
 use crate::diagnostics::{self, Diagnostic};
 use crate::names::{ClassId, MethodId, Symbol};
 use crate::program::Program;
@@ -10,7 +10,7 @@ use rustc_hash::FxHashMap;
 
 /// What a site of a draft points to.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum Target {
+pub enum DraftTarget {
     Method(MethodId),
     /// Index into `Draft::sets`.
     Set(u32),
@@ -24,7 +24,7 @@ pub struct DraftSite {
     pub cause: u16,
     /// A reference of the program, or `NONE`.
     pub declared: u32,
-    pub target: Target,
+    pub target: DraftTarget,
 }
 
 #[derive(Debug, Default)]
@@ -40,7 +40,7 @@ pub struct Draft {
     /// Classes of which objects are made, whether or not a method of theirs is reached.
     pub classes: Vec<ClassId>,
     pub casts: Casts,
-    pub relations: Option<Relations>,
+    pub relations: Option<RelationSizes>,
     diagnostics: Vec<Diagnostic>,
 }
 
@@ -56,7 +56,7 @@ impl Draft {
     }
 
     /// Notes what this analysis, and not the reading of the program, could not make sense of.
-    pub fn report(&mut self, kind: diagnostics::Kind, place: impl Into<String>, message: impl Into<String>) {
+    pub fn report(&mut self, kind: diagnostics::Trouble, place: impl Into<String>, message: impl Into<String>) {
         self.diagnostics.push(Diagnostic { kind, place: place.into(), message: message.into() });
     }
 
@@ -165,7 +165,7 @@ impl<'a> Finish<'a> {
         let mut of_method = vec![NONE; self.rank.len()];
         let mut of_set = vec![NONE; self.draft.sets.len()];
         let mut declared = Vec::new();
-        let mut rows: Vec<Site> = Vec::new();
+        let mut rows: Vec<CallSite> = Vec::new();
         self.graph.first_target.push(0);
         self.graph.sites.reserve_exact(self.draft.sites.len());
         for caller in 0..self.graph.methods.len() {
@@ -175,8 +175,8 @@ impl<'a> Finish<'a> {
             for &index in sites {
                 let site = self.draft.sites[index as usize];
                 let slot = match site.target {
-                    Target::Method(method) => &mut of_method[method.index()],
-                    Target::Set(set) => &mut of_set[set as usize],
+                    DraftTarget::Method(method) => &mut of_method[method.index()],
+                    DraftTarget::Set(set) => &mut of_set[set as usize],
                 };
                 if *slot == NONE {
                     *slot = self.set(site.target, &mut known);
@@ -187,7 +187,7 @@ impl<'a> Finish<'a> {
                 }
                 let line = lines.as_ref().and_then(|lines| lines.line(site.offset)).map_or(NONE, u32::from);
                 let declared = self.declared(site.declared, &mut declared);
-                rows.push(Site { offset: site.offset, line, kind: site.kind, cause: site.cause, declared, set });
+                rows.push(CallSite { offset: site.offset, line, kind: site.kind, cause: site.cause, declared, set });
             }
             // Sites come in the order of the code; those without an offset come last.
             rows.sort_by_key(|row| (row.offset, row.kind));
@@ -203,10 +203,12 @@ impl<'a> Finish<'a> {
         Some(file.code_of(method.index).ok()??.line_numbers())
     }
 
-    fn set(&mut self, target: Target, known: &mut FxHashMap<Vec<u32>, u32>) -> u32 {
+    fn set(&mut self, target: DraftTarget, known: &mut FxHashMap<Vec<u32>, u32>) -> u32 {
         let mut targets: Vec<u32> = match target {
-            Target::Method(method) => vec![self.rank[method.index()]],
-            Target::Set(set) => self.draft.sets[set as usize].iter().map(|method| self.rank[method.index()]).collect(),
+            DraftTarget::Method(method) => vec![self.rank[method.index()]],
+            DraftTarget::Set(set) => {
+                self.draft.sets[set as usize].iter().map(|method| self.rank[method.index()]).collect()
+            }
         };
         targets.sort_unstable();
         targets.dedup();
@@ -256,7 +258,7 @@ impl<'a> Finish<'a> {
         self.graph.causes = std::mem::take(&mut self.draft.causes).into_list();
         self.graph.phantoms = self.phantoms();
         let missing = self.graph.phantoms.iter().map(|(name, by)| Diagnostic {
-            kind: diagnostics::Kind::ClassMissing,
+            kind: diagnostics::Trouble::ClassMissing,
             place: by.first().cloned().unwrap_or_default(),
             message: format!("{name} is not on the class path"),
         });

@@ -1,8 +1,9 @@
 //! Graphs made from rows, as other tools' formats give them.
 
 use super::causes::{Cause, Causes};
-use super::{Graph, GraphClass, GraphMethod, Kind, NONE, Site};
+use super::{CallSite, Graph, GraphClass, GraphMethod, Kind, NONE};
 use crate::body::descriptor::split_method;
+use crate::classfile::text::{encode, internal};
 use crate::program::Role;
 use rustc_hash::FxHashMap;
 use std::sync::Arc;
@@ -20,23 +21,24 @@ impl Graph {
         header: String,
     ) -> Option<Graph> {
         let mut graph = Graph { header, ..Graph::default() };
-        let mut order: Vec<(String, String, String, u32)> = Vec::with_capacity(methods.len());
+        let mut order: Vec<(Vec<u8>, Vec<u8>, Vec<u8>, u32)> = Vec::with_capacity(methods.len());
         for (id, (name, _)) in methods.iter().enumerate() {
             let (class, member, descriptor) = split_method(name)?;
-            order.push((class.replace('.', "/"), member.to_owned(), descriptor.to_owned(), id as u32));
+            let (member, descriptor) = (encode(member).into_owned(), encode(descriptor).into_owned());
+            order.push((internal(class), member, descriptor, id as u32));
         }
         order.sort();
         let mut rank = vec![NONE; methods.len()];
         for (class, name, descriptor, id) in &order {
-            let symbol = graph.names.intern(class.as_bytes());
+            let symbol = graph.names.intern(class);
             if graph.classes.last().is_none_or(|last| last.name != symbol) {
                 let role = methods[*id as usize].1;
                 graph.classes.push(GraphClass { name: symbol, role, container: NONE, source: None });
             }
             let row = GraphMethod {
                 class: graph.classes.len() as u32 - 1,
-                name: graph.names.intern(name.as_bytes()),
-                descriptor: graph.names.intern(descriptor.as_bytes()),
+                name: graph.names.intern(name),
+                descriptor: graph.names.intern(descriptor),
                 access: 0,
             };
             if graph.methods.last() != Some(&row) {
@@ -70,7 +72,7 @@ impl Graph {
                 graph.first_target.push(graph.targets.len() as u32);
                 next
             });
-            graph.sites.push(Site { offset, line, kind, cause, declared: NONE, set });
+            graph.sites.push(CallSite { offset, line, kind, cause, declared: NONE, set });
         }
         graph.first_site.resize(graph.methods.len() + 1, graph.sites.len() as u32);
         for (method, cause) in entries {

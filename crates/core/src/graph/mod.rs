@@ -15,7 +15,7 @@ mod scope;
 pub use causes::Cause;
 pub use counts::Counts;
 pub use difference::{Difference, Surplus};
-pub use draft::{Draft, DraftSite, Target};
+pub use draft::{Draft, DraftSite, DraftTarget};
 pub use foreign::EdgeRow;
 pub use queries::Edge;
 
@@ -89,7 +89,7 @@ pub struct GraphMethod {
 
 /// A call site. Its caller is the method in whose range of sites it lies.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
-pub struct Site {
+pub struct CallSite {
     /// Bytecode offset, or `NONE` if no instruction calls.
     pub offset: u32,
     pub line: u32,
@@ -129,7 +129,7 @@ pub struct Casts {
 
 /// The sizes of type flow analysis's three relations.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct Relations {
+pub struct RelationSizes {
     /// Which classes reach which variables.
     pub types: u64,
     /// Which variables flow to which.
@@ -150,7 +150,7 @@ pub struct Graph {
     pub methods: Vec<GraphMethod>,
     /// The sites of method m are `sites[first_site[m]..first_site[m + 1]]`, sorted.
     pub first_site: Vec<u32>,
-    pub sites: Vec<Site>,
+    pub sites: Vec<CallSite>,
     /// The targets of set s are `targets[first_target[s]..first_target[s + 1]]`, ascending.
     pub first_target: Vec<u32>,
     pub targets: Vec<u32>,
@@ -165,7 +165,7 @@ pub struct Graph {
     /// None if the form that the graph was read from does not say.
     pub casts: Option<Casts>,
     /// Of type flow analysis only.
-    pub relations: Option<Relations>,
+    pub relations: Option<RelationSizes>,
     backwards: OnceLock<queries::Backwards>,
     counted: OnceLock<Counts>,
 }
@@ -187,7 +187,7 @@ impl Graph {
         self.first_site[method] as usize..self.first_site[method + 1] as usize
     }
 
-    pub fn sites_of(&self, method: u32) -> &[Site] {
+    pub fn sites_of(&self, method: u32) -> &[CallSite] {
         &self.sites[self.site_range(method)]
     }
 

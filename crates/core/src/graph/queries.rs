@@ -1,7 +1,7 @@
 //! Questions to a graph: callers, callees, reachable methods, shortest paths, differences. Sets are never expanded
 //! into edges: a walk goes from site to set to targets, and enters each set once.
 
-use super::{Graph, NONE, Site};
+use super::{CallSite, Graph, NONE};
 use crate::classfile::text::{decode, dotted};
 use crate::pattern::Pattern;
 use std::collections::VecDeque;
@@ -187,7 +187,7 @@ impl Graph {
     }
 
     /// The site of an edge.
-    pub fn site(&self, edge: &Edge) -> &Site {
+    pub fn site(&self, edge: &Edge) -> &CallSite {
         &self.sites[edge.site]
     }
 

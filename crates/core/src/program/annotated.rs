@@ -1,7 +1,7 @@
 //! Questions of those who describe frameworks: what is annotated, what the program brings along.
 
 use super::{Program, Role, State};
-use crate::classfile::{Annotation, Constant, MemberInfo, Value, access, text};
+use crate::classfile::{Annotation, AnnotationValue, Constant, MemberInfo, access, text};
 use crate::names::ClassId;
 use std::collections::BTreeSet;
 
@@ -28,14 +28,15 @@ pub enum Given {
 
 /// Access flags, superclass and interfaces (dotted); methods and fields: name, descriptor, access flags; nested classes; the
 /// classes that may be below a sealed one.
-pub type Declared = (u16, Option<String>, Vec<String>, Vec<Member>, Vec<Member>, Vec<String>, Vec<String>);
-pub type Member = (String, String, u16);
+pub type ClassDeclaration =
+    (u16, Option<String>, Vec<String>, Vec<DeclaredMember>, Vec<DeclaredMember>, Vec<String>, Vec<String>);
+pub type DeclaredMember = (String, String, u16);
 
 impl Program {
     /// What bears the annotation (a dotted class) in the application, sorted. Methods that a compiler has made are left
     /// out: they stand for others.
     pub fn annotated(&mut self, annotation: &str) -> Vec<Annotated> {
-        let wanted = format!("L{};", annotation.replace('.', "/")).into_bytes();
+        let wanted = [&b"L"[..], &text::internal(annotation), b";"].concat();
         let find = |annotations: Vec<Annotation>| {
             annotations.into_iter().find(|each| each.descriptor == wanted).map(|each| values(&each))
         };
@@ -76,9 +77,9 @@ impl Program {
             }
         }
         for name in self.annotations() {
-            let id = self.load_named(name.replace('.', "/").as_bytes());
+            let id = self.load_named(&text::internal(&name));
             let Some(file) = self.class(id).file.clone() else { continue };
-            for method in file.methods().iter().filter(|method| file.member_name(method) == element.as_bytes()) {
+            for method in file.methods().iter().filter(|method| file.member_name(method) == &*text::encode(element)) {
                 if let Ok(Some(value)) = file.member_attributes(method).annotation_default() {
                     add_class(&value, &mut found);
                 }
@@ -89,7 +90,7 @@ impl Program {
 
     /// The name of the file that the class with this dotted name was compiled from, if it says so.
     pub fn source_file(&mut self, class: &str) -> Option<String> {
-        let class = self.load_named(class.replace('.', "/").as_bytes());
+        let class = self.load_named(&text::internal(class));
         let file = self.class(class).file.clone()?;
         file.attributes().source_file().map(|name| text::decode(name).into_owned())
     }
@@ -119,8 +120,8 @@ impl Program {
     }
 
     /// What the class with this dotted name declares; none if there is no such class.
-    pub fn declares(&mut self, class: &str) -> Option<Declared> {
-        let class = self.load_named(class.replace('.', "/").as_bytes());
+    pub fn declares(&mut self, class: &str) -> Option<ClassDeclaration> {
+        let class = self.load_named(&text::internal(class));
         let file = self.class(class).file.clone()?;
         let members = |members: &[MemberInfo]| {
             let row = |member: &MemberInfo| {
@@ -145,25 +146,25 @@ impl Program {
 
 fn add_classes(annotation: &Annotation, element: &str, found: &mut BTreeSet<String>) {
     for (name, value) in &annotation.values {
-        if *name == element.as_bytes() {
+        if *name == &*text::encode(element) {
             add_class(value, found);
         }
         add_nested(value, element, found);
     }
 }
 
-fn add_nested(value: &Value, element: &str, found: &mut BTreeSet<String>) {
+fn add_nested(value: &AnnotationValue, element: &str, found: &mut BTreeSet<String>) {
     match value {
-        Value::Annotation(nested) => add_classes(nested, element, found),
-        Value::Array(elements) => elements.iter().for_each(|value| add_nested(value, element, found)),
+        AnnotationValue::Annotation(nested) => add_classes(nested, element, found),
+        AnnotationValue::Array(elements) => elements.iter().for_each(|value| add_nested(value, element, found)),
         _ => {}
     }
 }
 
-fn add_class(value: &Value, found: &mut BTreeSet<String>) {
+fn add_class(value: &AnnotationValue, found: &mut BTreeSet<String>) {
     match value {
-        Value::Class(descriptor) => drop(found.insert(text::decode(descriptor).into_owned())),
-        Value::Array(elements) => elements.iter().for_each(|value| add_class(value, found)),
+        AnnotationValue::Class(descriptor) => drop(found.insert(text::decode(descriptor).into_owned())),
+        AnnotationValue::Array(elements) => elements.iter().for_each(|value| add_class(value, found)),
         _ => {}
     }
 }
@@ -172,18 +173,20 @@ fn values(annotation: &Annotation) -> Vec<(String, Given)> {
     annotation.values.iter().map(|(name, value)| (text::decode(name).into_owned(), given(value))).collect()
 }
 
-fn given(value: &Value) -> Given {
+fn given(value: &AnnotationValue) -> Given {
     match value {
-        Value::Constant(Constant::Integer(number)) => Given::Whole((*number).into()),
-        Value::Constant(Constant::Long(number)) => Given::Whole(*number),
-        Value::Constant(Constant::Float(number)) => Given::Real((*number).into()),
-        Value::Constant(Constant::Double(number)) => Given::Real(*number),
-        Value::Constant(_) => Given::Text(String::new()), // no compiler writes others
-        Value::String(value) => Given::Text(text::decode(value).into_owned()),
-        Value::Enum { descriptor, name } => Given::Text(format!("{}.{}", class(descriptor), text::decode(name))),
-        Value::Class(descriptor) => Given::Text(class(descriptor)),
-        Value::Annotation(nested) => Given::Nested(values(nested)),
-        Value::Array(elements) => Given::Many(elements.iter().map(given).collect()),
+        AnnotationValue::Constant(Constant::Integer(number)) => Given::Whole((*number).into()),
+        AnnotationValue::Constant(Constant::Long(number)) => Given::Whole(*number),
+        AnnotationValue::Constant(Constant::Float(number)) => Given::Real((*number).into()),
+        AnnotationValue::Constant(Constant::Double(number)) => Given::Real(*number),
+        AnnotationValue::Constant(_) => Given::Text(String::new()), // no compiler writes others
+        AnnotationValue::String(value) => Given::Text(text::decode(value).into_owned()),
+        AnnotationValue::Enum { descriptor, name } => {
+            Given::Text(format!("{}.{}", class(descriptor), text::decode(name)))
+        }
+        AnnotationValue::Class(descriptor) => Given::Text(class(descriptor)),
+        AnnotationValue::Annotation(nested) => Given::Nested(values(nested)),
+        AnnotationValue::Array(elements) => Given::Many(elements.iter().map(given).collect()),
     }
 }
 

@@ -1,7 +1,7 @@
 //! Where a program can be entered: launchable classes, methods by pattern, the surface of an open world.
 
 use super::{Program, Role, State};
-use crate::classfile::{ClassFile, MemberInfo, access};
+use crate::classfile::{ClassFile, MemberInfo, access, text};
 use crate::names::{ClassId, MethodId, Selector};
 use crate::pattern::Pattern;
 use rustc_hash::FxHashMap;
@@ -25,7 +25,7 @@ impl Program {
     /// The methods with bodies that match a pattern, sorted by printed name.
     pub fn methods_matching(&mut self, pattern: &str) -> Vec<MethodId> {
         let pattern = Pattern::new(pattern);
-        let prefix = pattern.class_prefix().replace('.', "/").into_bytes();
+        let prefix = text::internal(pattern.class_prefix());
         let names: Vec<Vec<u8>> =
             self.source().all().into_iter().map(|(name, _)| name).filter(|name| name.starts_with(&prefix)).collect();
         let mut found = Vec::new();
@@ -34,8 +34,8 @@ impl Program {
             let class = self.dotted_name(id);
             for method in self.class(id).methods() {
                 let (name, descriptor) = self.names.parts(self.method(method).selector);
-                let text = |symbol| crate::classfile::text::decode(self.names.get(symbol));
-                if self.has_body(method) && pattern.matches(&class, &text(name), &text(descriptor)) {
+                let text = |symbol| text::decode(self.names.get(symbol));
+                if self.is_entry(method) && pattern.matches(&class, &text(name), &text(descriptor)) {
                     found.push(method);
                 }
             }
@@ -50,12 +50,18 @@ impl Program {
         let ids = self.load_application();
         let accessible = |method: &MethodId| {
             let row = self.method(*method);
-            row.access & (access::PUBLIC | access::PROTECTED) != 0 && self.has_body(*method)
+            row.access & (access::PUBLIC | access::PROTECTED) != 0 && self.is_entry(*method)
         };
         let mut found: Vec<MethodId> =
             ids.into_iter().flat_map(|id| self.class(id).methods()).filter(accessible).collect();
         found.sort_by_cached_key(|method| self.method_name(*method));
         found
+    }
+
+    /// Has the method code to run, and is it the one that its class has under its name? A malformed class may have two.
+    fn is_entry(&self, method: MethodId) -> bool {
+        let row = self.method(method);
+        self.has_body(method) && self.declared(row.class, row.selector) == Some(method)
     }
 
     /// Call by signature (Reif et al.): the methods that run when a client's class extends a class of the application
@@ -89,7 +95,7 @@ impl Program {
     /// The methods that the launcher of this release calls to start a class (JLS 12.1.4): the inherited ones too, those
     /// with arguments before those without; for an instance main the constructor, for an inherited one the initialisers.
     pub fn launched(&mut self, class: &str, release: u16) -> Vec<MethodId> {
-        let id = self.load_named(class.replace('.', "/").as_bytes());
+        let id = self.load_named(&text::internal(class));
         for descriptor in [&b"([Ljava/lang/String;)V"[..], b"()V"] {
             let selector = self.names.selector(b"main", descriptor);
             let chain: Vec<ClassId> = self.superclasses(id).collect();

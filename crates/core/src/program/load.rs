@@ -1,10 +1,10 @@
 //! Reading classes: on demand, supertypes first, iteratively, with every bad link cut and reported.
 
 use super::{Class, Field, Found, Method, Program, Role, State};
-use crate::body::dynamic::Site;
+use crate::body::dynamic::DynamicSite;
 use crate::body::generated;
 use crate::classfile::{ClassFile, NEWEST, OLDEST, access};
-use crate::diagnostics::{Diagnostics, Kind};
+use crate::diagnostics::{Diagnostics, Trouble};
 use crate::names::{ClassId, FieldId, MethodId, Selector, Symbol};
 use crate::progress::Cancelled;
 use rayon::prelude::*;
@@ -100,7 +100,7 @@ impl Program {
             let array = name.first() == Some(&b'[');
             if array {
                 let message = "a name that begins with [ is an array's, and arrays are not loaded";
-                self.diagnostics.add(Kind::ClassMisplaced, self.source.place(*found), message);
+                self.diagnostics.add(Trouble::ClassMisplaced, self.source.place(*found), message);
             }
             !array
         });
@@ -206,13 +206,13 @@ impl Program {
         if file.name() != self.class_name(id) {
             let own = crate::classfile::text::dotted(file.name());
             let message = format!("the class file is of {own}, which no JVM would load from here");
-            self.diagnostics.add(Kind::ClassMisplaced, self.source.place(found), message);
+            self.diagnostics.add(Trouble::ClassMisplaced, self.source.place(found), message);
             return self.haunt(id);
         }
         if !(OLDEST..=NEWEST).contains(&file.major) {
             let message =
                 format!("class-file version {}.{} is not one of {OLDEST} to {NEWEST}", file.major, file.minor);
-            self.diagnostics.add(Kind::ClassVersion, self.source.place(found), message);
+            self.diagnostics.add(Trouble::ClassVersion, self.source.place(found), message);
         }
         self.register(id, Arc::new(file), found.role);
     }
@@ -304,11 +304,11 @@ impl Program {
 
     fn broken(&self, id: ClassId, message: &str) {
         let place = self.class(id).found.map_or_else(|| self.dotted_name(id), |found| self.source.place(found));
-        self.diagnostics.add(Kind::ClassHierarchy, place, message);
+        self.diagnostics.add(Trouble::ClassHierarchy, place, message);
     }
 
     /// The class generated for an invokedynamic site of a method, which belongs to the same part of the program.
-    pub fn generate(&mut self, owner: ClassId, site: &Site) -> Option<ClassId> {
+    pub fn generate(&mut self, owner: ClassId, site: &DynamicSite) -> Option<ClassId> {
         let meaning = site.meaning?;
         let id = self.class_named(&site.generated_name(meaning));
         if self.class(id).state == State::Named {
@@ -325,7 +325,7 @@ impl Program {
     /// A class that someone has written, as what the JVM generates; it belongs to the same part of the program as another. Is
     /// it there?
     pub fn define(&mut self, bytes: Vec<u8>, like: &str) -> bool {
-        let owner = self.load_named(like.replace('.', "/").as_bytes());
+        let owner = self.load_named(&crate::classfile::text::internal(like));
         let Ok(file) = ClassFile::parse(bytes) else { return false };
         let id = self.class_named(file.name());
         if self.class(id).state == State::Named {
@@ -367,12 +367,12 @@ impl Program {
 }
 
 /// Reads and parses; what cannot be is reported and costs the class.
-fn read(source: &dyn super::Source, found: Found, diagnostics: &Diagnostics) -> Option<ClassFile> {
+fn read(source: &dyn super::ClassSource, found: Found, diagnostics: &Diagnostics) -> Option<ClassFile> {
     let bytes = source.read(found, diagnostics)?;
     match ClassFile::parse(bytes) {
         Ok(file) => Some(file),
         Err(error) => {
-            diagnostics.add(Kind::ClassBroken, source.place(found), error.to_string());
+            diagnostics.add(Trouble::ClassBroken, source.place(found), error.to_string());
             None
         }
     }

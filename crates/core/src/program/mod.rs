@@ -12,7 +12,7 @@ mod outline;
 mod resolution;
 mod selection;
 
-pub use annotated::{Annotated, Declared, Given};
+pub use annotated::{Annotated, ClassDeclaration, Given};
 pub use frozen::Frozen;
 pub use resolution::{MethodRef, Reference, Resolved};
 pub use selection::Seen;
@@ -26,7 +26,7 @@ use std::collections::BTreeSet;
 use std::sync::Arc;
 
 /// Where class bytes come from, and to which part of the program they belong.
-pub trait Source: Send + Sync {
+pub trait ClassSource: Send + Sync {
     fn find(&self, name: &[u8]) -> Option<Found>;
     /// The bytes of a class; None, with a diagnostic, if they cannot be had.
     fn read(&self, found: Found, diagnostics: &Diagnostics) -> Option<Vec<u8>>;
@@ -40,7 +40,7 @@ pub trait Source: Send + Sync {
     fn place(&self, found: Found) -> String;
 }
 
-/// A class found by a `Source`.
+/// A class found by a `ClassSource`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Found {
     pub container: u32,
@@ -147,7 +147,7 @@ pub struct Field {
 }
 
 pub struct Program {
-    source: Box<dyn Source>,
+    source: Box<dyn ClassSource>,
     pub diagnostics: Arc<Diagnostics>,
     pub names: Names,
     classes: Vec<Class>,
@@ -184,7 +184,7 @@ pub struct Program {
 }
 
 impl Program {
-    pub fn new(source: Box<dyn Source>, diagnostics: Arc<Diagnostics>) -> Program {
+    pub fn new(source: Box<dyn ClassSource>, diagnostics: Arc<Diagnostics>) -> Program {
         let mut program = Program {
             source,
             diagnostics,
@@ -245,7 +245,7 @@ impl Program {
         &self.fields[id.index()]
     }
 
-    pub fn source(&self) -> &dyn Source {
+    pub fn source(&self) -> &dyn ClassSource {
         &*self.source
     }
 

@@ -7,7 +7,7 @@ use rayon::prelude::*;
 use rustc_hash::{FxHashMap, FxHashSet};
 
 /// What a class says of itself in its first lines.
-struct Line {
+struct ClassSummary {
     name: Vec<u8>,
     role: Role,
     concrete: bool,
@@ -17,7 +17,7 @@ struct Line {
 
 /// The lines of all classes, and the numbers of those that name a class as what they extend or implement.
 pub(super) struct Outline {
-    lines: Vec<Line>,
+    lines: Vec<ClassSummary>,
     below: FxHashMap<Vec<u8>, Vec<u32>>,
 }
 
@@ -26,7 +26,7 @@ impl Program {
     /// A class that cannot be read is left out, without a word: nobody has needed it.
     pub fn concrete_below(&mut self, class: &str, everywhere: bool) -> Vec<String> {
         let outline = self.outline();
-        let name = class.replace('.', "/").into_bytes();
+        let name = text::internal(class);
         let mut pending: Vec<u32> = outline.below.get(&name).cloned().unwrap_or_default();
         pending.extend((0u32..).zip(&outline.lines).find(|(_, line)| line.name == name).map(|(at, _)| at));
         let mut seen: FxHashSet<u32> = FxHashSet::default();
@@ -46,7 +46,7 @@ impl Program {
 
     /// The annotation interfaces (dotted) of the application and its libraries, sorted.
     pub fn annotations(&mut self) -> Vec<String> {
-        let brought = |line: &&Line| line.annotation && line.role != Role::Platform;
+        let brought = |line: &&ClassSummary| line.annotation && line.role != Role::Platform;
         let mut found: Vec<String> =
             self.outline().lines.iter().filter(brought).map(|line| text::dotted(&line.name)).collect();
         found.sort();
@@ -67,9 +67,9 @@ impl Program {
             let above = file.super_name().into_iter().chain(file.interfaces()).map(<[u8]>::to_vec).collect();
             let concrete = file.access & (access::ABSTRACT | access::INTERFACE) == 0 && file.super_name().is_some();
             let annotation = file.access & access::ANNOTATION != 0;
-            (file.name() == name).then_some(Line { name, role: found.role, concrete, annotation, above })
+            (file.name() == name).then_some(ClassSummary { name, role: found.role, concrete, annotation, above })
         };
-        let lines: Vec<Line> = source.all().into_par_iter().filter_map(line).collect();
+        let lines: Vec<ClassSummary> = source.all().into_par_iter().filter_map(line).collect();
         let mut below: FxHashMap<Vec<u8>, Vec<u32>> = FxHashMap::default();
         for (at, line) in (0u32..).zip(&lines) {
             for above in &line.above {

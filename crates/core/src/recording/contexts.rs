@@ -52,15 +52,15 @@ pub struct Pair {
 
 /// What is left of the trees.
 #[derive(Debug, Default)]
-pub struct Contexts {
+pub struct CallingContexts {
     /// By method: tags that dominate it; None for methods that are folded.
     pub methods: Vec<Option<u64>>,
     /// Sorted.
     pub pairs: Vec<Pair>,
 }
 
-impl Contexts {
-    pub fn new(recording: &Recording, marks: &Marks) -> Contexts {
+impl CallingContexts {
+    pub fn new(recording: &Recording, marks: &Marks) -> CallingContexts {
         let mut methods = vec![None; recording.methods.len()];
         let mut pairs: FxHashMap<(u32, u32), (u64, bool, i32)> = FxHashMap::default();
         for (number, tree) in recording.trees.iter().enumerate() {
@@ -98,7 +98,7 @@ impl Contexts {
             .map(|((caller, callee), (tags, explicit, offset))| Pair { caller, callee, tags, explicit, offset })
             .collect();
         pairs.sort_unstable();
-        Contexts { methods, pairs }
+        CallingContexts { methods, pairs }
     }
 }
 

@@ -5,7 +5,7 @@
 //! section  = "PEABERRY" version chunk*      version: two bytes, major and minor
 //! chunk    = length checksum body           four bytes each, little-endian: of the body, and its CRC-32
 //! body     = kind rows                      kind: one byte
-//! number   = LEB128, unsigned; text = number of bytes, UTF-8
+//! number   = LEB128, unsigned; text = number of bytes, UTF-8; names are in printed form (`classfile::text`)
 //!
 //! 1 start      count, then (key text, value text) each
 //! 2 classes    count, then (name text, location text, superclass text) each; numbered 0, 1, … through the section
@@ -28,7 +28,9 @@
 //! agent/src/main/java/peaberry/agent/Writer.java writes it. A higher minor version may bring further kinds, which are skipped.
 //! A chunk is taken whole or not at all, so a file that was cut anywhere is good up to its last whole chunk.
 
-use super::{Fold, MERGED, Manner, NO_METHOD, Names, Node, ROOT, Receiver, Recording, Section, Thread, Tree};
+use super::{
+    Fold, MERGED, Manner, MethodNumbers, NO_METHOD, ROOT, Receiver, Recording, Section, Thread, Tree, TreeNode,
+};
 use rustc_hash::FxHashMap;
 
 pub const MAJOR: u8 = 1;
@@ -52,16 +54,16 @@ struct Numbers {
 }
 
 #[derive(Default)]
-pub struct Reader<'a> {
+pub struct RecordingReader<'a> {
     recording: Recording,
-    names: Names,
+    names: MethodNumbers,
     /// Sections of which only what the JVM says of itself is wanted.
     left_out: &'a [u32],
 }
 
-impl<'a> Reader<'a> {
-    pub fn new(left_out: &'a [u32]) -> Reader<'a> {
-        Reader { left_out, ..Reader::default() }
+impl<'a> RecordingReader<'a> {
+    pub fn new(left_out: &'a [u32]) -> RecordingReader<'a> {
+        RecordingReader { left_out, ..RecordingReader::default() }
     }
 
     pub fn read(&mut self, place: &str, bytes: &[u8]) -> Result<(), RecordingError> {
@@ -179,7 +181,7 @@ impl<'a> Reader<'a> {
     fn tree(&mut self, section: u32, number: u32, numbers: &mut Numbers) -> &mut Tree {
         let trees = &mut self.recording.trees;
         let place = *numbers.trees.entry(number).or_insert_with(|| {
-            let root = Node { parent: ROOT, method: NO_METHOD, offset: -1, manner: Manner::Implicit };
+            let root = TreeNode { parent: ROOT, method: NO_METHOD, offset: -1, manner: Manner::Implicit };
             trees.push(Tree { section, nodes: vec![root; 2], ..Tree::default() });
             trees.len() - 1
         });
@@ -196,7 +198,7 @@ fn read_tree(input: &mut Input, tree: &mut Tree, methods: &FxHashMap<u32, u32>) 
         if head & 1 == 0 {
             let number = u32::try_from(tree.nodes.len()).ok()?;
             let parent = number.checked_sub(first).filter(|parent| *parent < number)?;
-            tree.nodes.push(Node { parent, method: *methods.get(&second)?, offset, manner });
+            tree.nodes.push(TreeNode { parent, method: *methods.get(&second)?, offset, manner });
         } else {
             let (parent, target) = (node(tree, first)?, node(tree, second)?);
             tree.folds.push(Fold { parent, target, offset, manner });

@@ -5,7 +5,7 @@
 mod contexts;
 mod form;
 
-pub use contexts::{Contexts, Marks, Pair};
+pub use contexts::{CallingContexts, Marks, Pair};
 pub use form::{MAJOR, RecordingError};
 
 use rustc_hash::{FxHashMap, FxHashSet};
@@ -19,7 +19,7 @@ pub const NO_METHOD: u32 = u32::MAX;
 /// A recording of one or more JVMs. Methods are sorted by name.
 #[derive(Debug, Default)]
 pub struct Recording {
-    pub methods: Vec<Method>,
+    pub methods: Vec<RecordedMethod>,
     /// (dotted name, location, superclass) of each class, sorted; the latter two are empty where they are not known.
     pub classes: Vec<(String, String, String)>,
     pub sections: Vec<Section>,
@@ -28,7 +28,7 @@ pub struct Recording {
 
 /// A method that ran.
 #[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord)]
-pub struct Method {
+pub struct RecordedMethod {
     pub name: String,
     pub native: bool,
     pub synthetic: bool,
@@ -54,7 +54,7 @@ pub struct Tree {
     pub section: u32,
     pub threads: Vec<Thread>,
     /// By node; a parent's number is less than its children's.
-    pub nodes: Vec<Node>,
+    pub nodes: Vec<TreeNode>,
     pub folds: Vec<Fold>,
     pub receivers: Vec<Receiver>,
 }
@@ -69,7 +69,7 @@ pub struct Thread {
 
 /// A method in a calling context.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct Node {
+pub struct TreeNode {
     pub parent: u32,
     pub method: u32,
     /// Of the call in the parent's method, or -1.
@@ -114,7 +114,7 @@ impl Recording {
         files: impl IntoIterator<Item = (&'a str, &'a [u8])>,
         left_out: &[u32],
     ) -> Result<Recording, RecordingError> {
-        let mut reader = form::Reader::new(left_out);
+        let mut reader = form::RecordingReader::new(left_out);
         for (place, bytes) in files {
             reader.read(place, bytes)?;
         }
@@ -157,7 +157,7 @@ impl Recording {
     }
 
     /// Renumbers methods in the order of their names, classes sorted and each once.
-    fn sort(&mut self, methods: Vec<Method>) {
+    fn sort(&mut self, methods: Vec<RecordedMethod>) {
         let mut order: Vec<u32> = (0..methods.len() as u32).collect();
         order.sort_unstable_by(|a, b| methods[*a as usize].cmp(&methods[*b as usize]));
         let mut places = vec![0; order.len()];
@@ -177,12 +177,12 @@ impl Recording {
 
 /// Methods by printed name while files are read.
 #[derive(Debug, Default)]
-struct Names {
+struct MethodNumbers {
     known: FxHashMap<String, u32>,
-    methods: Vec<Method>,
+    methods: Vec<RecordedMethod>,
 }
 
-impl Names {
+impl MethodNumbers {
     fn number(&mut self, name: String, flags: u32) -> u32 {
         if let Some(number) = self.known.get(&name) {
             return *number;
@@ -190,7 +190,7 @@ impl Names {
         let number = self.methods.len() as u32;
         self.known.insert(name.clone(), number);
         let [native, synthetic, is_static] = [1, 2, 4].map(|bit| flags & bit != 0);
-        self.methods.push(Method { name, native, synthetic, is_static });
+        self.methods.push(RecordedMethod { name, native, synthetic, is_static });
         number
     }
 }

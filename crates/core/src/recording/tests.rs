@@ -54,13 +54,13 @@ fn read(bytes: &[u8]) -> Recording {
     Recording::read([("it", bytes)]).unwrap()
 }
 
-fn names(recording: &Recording, contexts: &Contexts) -> Vec<(String, String, u64, bool)> {
+fn names(recording: &Recording, contexts: &CallingContexts) -> Vec<(String, String, u64, bool)> {
     let name =
         |method: u32| recording.methods.get(method as usize).map_or("-".to_owned(), |it| it.name[4..5].to_owned());
     contexts.pairs.iter().map(|pair| (name(pair.caller), name(pair.callee), pair.tags, pair.explicit)).collect()
 }
 
-fn look(recording: &Recording, folded: &str, entered: &[(&str, u64)]) -> Contexts {
+fn look(recording: &Recording, folded: &str, entered: &[(&str, u64)]) -> CallingContexts {
     let of = |name: &str| entered.iter().filter(|row| row.0 == name).map(|row| row.1).sum();
     let named: Vec<String> = recording.methods.iter().map(|it| it.name[4..5].to_owned()).collect();
     let marks = Marks {
@@ -78,7 +78,7 @@ fn look(recording: &Recording, folded: &str, entered: &[(&str, u64)]) -> Context
         helping: &named.iter().map(|name| u64::from(name == "t") * 32).collect::<Vec<_>>(),
         trees: &[],
     };
-    Contexts::new(recording, &marks)
+    CallingContexts::new(recording, &marks)
 }
 
 fn pair(caller: &str, callee: &str, tags: u64, explicit: bool) -> (String, String, u64, bool) {

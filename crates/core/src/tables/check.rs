@@ -1,6 +1,6 @@
 //! Does a graph hang together? Asked of every graph that is saved or read: past this, every id is in range.
 
-use super::layout::{CLASSES, DECLARED, ENTRIES, METHODS, SETS, SITES, Table, UNRESOLVED};
+use super::layout::{CLASSES, DECLARED, ENTRIES, METHODS, SETS, SITES, TableLayout, UNRESOLVED};
 use crate::graph::{Graph, NONE};
 use crate::names::Symbol;
 
@@ -54,7 +54,7 @@ pub fn check(graph: &Graph) -> Result<(), String> {
     Ok(())
 }
 
-fn below(table: &Table, row: usize, column: &str, id: u32, count: usize) -> Result<(), String> {
+fn below(table: &TableLayout, row: usize, column: &str, id: u32, count: usize) -> Result<(), String> {
     // NONE is no id, however many there are.
     if (id as usize) < count && id != NONE {
         return Ok(());
@@ -62,12 +62,12 @@ fn below(table: &Table, row: usize, column: &str, id: u32, count: usize) -> Resu
     Err(format!("row {row} of {} has the {column} {id}, of {count}", table.name))
 }
 
-fn below_or_none(table: &Table, row: usize, column: &str, id: u32, count: usize) -> Result<(), String> {
+fn below_or_none(table: &TableLayout, row: usize, column: &str, id: u32, count: usize) -> Result<(), String> {
     if id == NONE { Ok(()) } else { below(table, row, column, id, count) }
 }
 
 /// `first` cuts `rows` rows into `keys` ranges. Where there are no keys, it may be empty.
-fn ranges(table: &Table, first: &[u32], keys: usize, rows: usize) -> Result<(), String> {
+fn ranges(table: &TableLayout, first: &[u32], keys: usize, rows: usize) -> Result<(), String> {
     let fits = match first {
         [] => keys == 0 && rows == 0,
         [start, ..] => {

@@ -4,10 +4,10 @@
 //! any change within eight bytes for certain; it is no defence against someone who means to deceive.
 
 use super::error::TableError;
-use super::layout::{FORMAT, HEADER, TABLES, Table, VERSION};
+use super::layout::{FORMAT, HEADER, TABLES, TableLayout, VERSION};
 use super::parquet_writer::{Written, checksum};
 use super::version_1::OLD_TABLES;
-use crate::graph::{Casts, Graph, Relations};
+use crate::graph::{Casts, Graph, RelationSizes};
 use serde_json::value::RawValue;
 use serde_json::{Value, json};
 use std::collections::BTreeMap;
@@ -18,7 +18,7 @@ use std::path::Path;
 #[derive(Debug)]
 pub struct Header {
     /// The tables of the version, in the order in which they are read.
-    pub tables: Vec<(&'static Table, Written)>,
+    pub tables: Vec<(&'static TableLayout, Written)>,
     pub sets: u64,
     pub edges: u64,
     /// Of version 1, whose sites have the texts of causes.
@@ -26,12 +26,12 @@ pub struct Header {
     pub containers: Vec<String>,
     /// What is counted while a graph is built, and cannot be counted later.
     pub casts: Option<Casts>,
-    pub relations: Option<Relations>,
+    pub relations: Option<RelationSizes>,
     /// The configuration as it was given, or nothing.
     pub config: String,
 }
 
-type Members<'a> = BTreeMap<String, &'a RawValue>;
+type HeaderMembers<'a> = BTreeMap<String, &'a RawValue>;
 
 /// The number of edges, without expanding one.
 pub fn edges(graph: &Graph) -> u64 {
@@ -43,7 +43,8 @@ pub fn print(graph: &Graph, tables: &[Written]) -> Result<String, String> {
     let config = match graph.header.trim() {
         "" => "null",
         text => {
-            serde_json::from_str::<Members>(text).map_err(|error| format!("its header is no JSON object: {error}"))?;
+            serde_json::from_str::<HeaderMembers>(text)
+                .map_err(|error| format!("its header is no JSON object: {error}"))?;
             text
         }
     };
@@ -51,7 +52,7 @@ pub fn print(graph: &Graph, tables: &[Written]) -> Result<String, String> {
         "classes": graph.classes.len(), "methods": graph.methods.len(), "sites": graph.sites.len(),
         "sets": graph.set_count(), "edges": edges(graph),
     });
-    let table = |(table, written): (&&Table, &Written)| {
+    let table = |(table, written): (&&TableLayout, &Written)| {
         let Written { rows, bytes, checksum } = written;
         format!("    {:?}: {{\"rows\": {rows}, \"bytes\": {bytes}, \"xxh64\": \"{checksum:016x}\"}}", table.name)
     };
@@ -81,7 +82,7 @@ pub fn parse(directory: &Path, text: &[u8]) -> Result<Header, TableError> {
     let damaged = |reason: String| TableError::damaged(&path, reason);
     let foreign = |reason: &str| TableError::NotGraph { path: directory.to_owned(), reason: reason.to_owned() };
     let text = std::str::from_utf8(text).map_err(|_| damaged("it is not UTF-8".to_owned()))?;
-    let members: Members = serde_json::from_str(text).map_err(|error| damaged(error.to_string()))?;
+    let members: HeaderMembers = serde_json::from_str(text).map_err(|error| damaged(error.to_string()))?;
     let member = |name: &str| members.get(name).map_or("null", |value| value.get());
     if serde_json::from_str::<Value>(member("format")).ok() != Some(Value::from(FORMAT)) {
         return Err(foreign(&format!("its {HEADER} does not have the format \"{FORMAT}\"")));
@@ -99,17 +100,17 @@ pub fn parse(directory: &Path, text: &[u8]) -> Result<Header, TableError> {
     read_members(&members, version).map_err(damaged)
 }
 
-fn read_members(members: &Members, version: u64) -> Result<Header, String> {
+fn read_members(members: &HeaderMembers, version: u64) -> Result<Header, String> {
     let member = |name: &str| members.get(name).map_or("null", |value| value.get());
     let wrong = |name: &str| format!("its member {name:?} is not what it should be");
     let value = |name: &str| serde_json::from_str::<Value>(member(name)).map_err(|_| wrong(name));
     let texts = |name: &str| serde_json::from_str::<Vec<String>>(member(name)).map_err(|_| wrong(name));
     let (tables, counts) = (value("tables")?, value("counts")?);
-    let known: &[&'static Table] = if version == 1 { &OLD_TABLES } else { &TABLES };
+    let known: &[&'static TableLayout] = if version == 1 { &OLD_TABLES } else { &TABLES };
     if tables.as_object().is_none_or(|tables| tables.len() != known.len()) {
         return Err(wrong("tables"));
     }
-    let table = |table: &&'static Table| {
+    let table = |table: &&'static TableLayout| {
         let row = &tables[table.name];
         let checksum = row["xxh64"].as_str().filter(|hex| hex.len() == 16)?;
         let checksum = u64::from_str_radix(checksum, 16).ok()?;
@@ -133,6 +134,6 @@ fn read_members(members: &Members, version: u64) -> Result<Header, String> {
     let casts = sizes("casts", &["total", "may_fail"])?;
     let casts = casts.map(|sizes| Casts { total: sizes[0], may_fail: sizes[1] });
     let relations = sizes("relations", &["types", "flows", "fields"])?;
-    let relations = relations.map(|sizes| Relations { types: sizes[0], flows: sizes[1], fields: sizes[2] });
+    let relations = relations.map(|sizes| RelationSizes { types: sizes[0], flows: sizes[1], fields: sizes[2] });
     Ok(Header { tables, sets, edges, causes, containers, casts, relations, config })
 }

@@ -6,7 +6,7 @@ pub const HEADER: &str = "graph.json";
 
 /// How a column is stored.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Form {
+pub enum ColumnForm {
     /// An id, an offset, a line: 32 bits without sign, by difference.
     Number,
     /// 16 bits without sign, few of them distinct.
@@ -20,35 +20,35 @@ pub enum Form {
 #[derive(Clone, Copy, Debug)]
 pub struct Column {
     pub name: &'static str,
-    pub form: Form,
+    pub form: ColumnForm,
     pub nullable: bool,
     /// Follows from the other columns: written for those who read the file by other means, and not read back.
     pub derived: bool,
 }
 
 #[derive(Clone, Copy, Debug)]
-pub struct Table {
+pub struct TableLayout {
     pub name: &'static str,
     pub columns: &'static [Column],
 }
 
-impl Table {
+impl TableLayout {
     pub fn file(&self) -> String {
         format!("{}.parquet", self.name)
     }
 }
 
-const fn column(name: &'static str, form: Form) -> Column {
+const fn column(name: &'static str, form: ColumnForm) -> Column {
     Column { name, form, nullable: false, derived: false }
 }
 
-const fn optional(name: &'static str, form: Form) -> Column {
+const fn optional(name: &'static str, form: ColumnForm) -> Column {
     Column { name, form, nullable: true, derived: false }
 }
 
-use Form::{Flags, Line, Number, Word};
+use ColumnForm::{Flags, Line, Number, Word};
 
-pub const CLASSES: Table = Table {
+pub const CLASSES: TableLayout = TableLayout {
     name: "classes",
     columns: &[
         column("id", Number),
@@ -59,7 +59,7 @@ pub const CLASSES: Table = Table {
     ],
 };
 
-pub const METHODS: Table = Table {
+pub const METHODS: TableLayout = TableLayout {
     name: "methods",
     columns: &[
         column("id", Number),
@@ -71,7 +71,7 @@ pub const METHODS: Table = Table {
     ],
 };
 
-pub const SITES: Table = Table {
+pub const SITES: TableLayout = TableLayout {
     name: "sites",
     columns: &[
         column("caller", Number),
@@ -84,14 +84,14 @@ pub const SITES: Table = Table {
     ],
 };
 
-pub const SETS: Table = Table { name: "sets", columns: &[column("set", Number), column("target", Number)] };
+pub const SETS: TableLayout = TableLayout { name: "sets", columns: &[column("set", Number), column("target", Number)] };
 
-pub const DECLARED: Table = Table {
+pub const DECLARED: TableLayout = TableLayout {
     name: "declared",
     columns: &[column("id", Number), column("class", Word), column("name", Word), column("descriptor", Word)],
 };
 
-pub const CAUSES: Table = Table {
+pub const CAUSES: TableLayout = TableLayout {
     name: "causes",
     columns: &[
         column("id", Number),
@@ -103,11 +103,13 @@ pub const CAUSES: Table = Table {
     ],
 };
 
-pub const ASSUMES: Table = Table { name: "assumes", columns: &[column("cause", Flags), column("assumption", Word)] };
+pub const ASSUMES: TableLayout =
+    TableLayout { name: "assumes", columns: &[column("cause", Flags), column("assumption", Word)] };
 
-pub const ENTRIES: Table = Table { name: "entries", columns: &[column("method", Number), column("cause", Flags)] };
+pub const ENTRIES: TableLayout =
+    TableLayout { name: "entries", columns: &[column("method", Number), column("cause", Flags)] };
 
-pub const UNRESOLVED: Table = Table {
+pub const UNRESOLVED: TableLayout = TableLayout {
     name: "unresolved",
     columns: &[
         column("caller", Number),
@@ -118,14 +120,18 @@ pub const UNRESOLVED: Table = Table {
     ],
 };
 
-pub const PHANTOMS: Table =
-    Table { name: "phantoms", columns: &[column("id", Number), column("class", Word), optional("needed_by", Line)] };
+pub const PHANTOMS: TableLayout = TableLayout {
+    name: "phantoms",
+    columns: &[column("id", Number), column("class", Word), optional("needed_by", Line)],
+};
 
-pub const DIAGNOSTICS: Table =
-    Table { name: "diagnostics", columns: &[column("kind", Word), column("place", Line), column("message", Line)] };
+pub const DIAGNOSTICS: TableLayout = TableLayout {
+    name: "diagnostics",
+    columns: &[column("kind", Word), column("place", Line), column("message", Line)],
+};
 
 /// In the order in which they are written and read.
-pub const TABLES: [&Table; 11] =
+pub const TABLES: [&TableLayout; 11] =
     [&CLASSES, &METHODS, &DECLARED, &SETS, &CAUSES, &ASSUMES, &SITES, &ENTRIES, &UNRESOLVED, &PHANTOMS, &DIAGNOSTICS];
 
 /// Rows of a page, at most. Each page costs more than `ROWS_PER_PAGE / ROWS_PER_BYTE` bytes by its header alone, so

@@ -15,7 +15,6 @@ mod parquet_reader;
 mod parquet_writer;
 mod read;
 mod replace;
-mod text;
 mod version_1;
 mod views;
 mod write;
@@ -23,7 +22,7 @@ mod write;
 pub use error::TableError;
 pub use read::read;
 pub use version_1::parse_cause;
-pub use views::{Edges, causes, edges, entries, methods, sets, sites, unresolved};
+pub use views::{EdgeBatches, causes, edges, entries, methods, sets, sites, unresolved};
 pub use write::write;
 
 #[cfg(test)]

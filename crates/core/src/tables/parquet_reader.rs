@@ -1,6 +1,6 @@
 //! A Parquet file to rows, a batch at a time.
 
-use super::layout::{Column, Form, ROWS_PER_BATCH, Table};
+use super::layout::{Column, ColumnForm, ROWS_PER_BATCH, TableLayout};
 use super::parquet_writer::schema;
 use crate::graph::NONE;
 use bytes::Bytes;
@@ -18,12 +18,12 @@ struct Cells {
 }
 
 /// One row of a batch. Its columns are asked for by position, as the layout has them; a derived one has no cells.
-pub struct Row<'a> {
+pub struct TableRow<'a> {
     cells: &'a [Cells],
     at: usize,
 }
 
-impl<'a> Row<'a> {
+impl<'a> TableRow<'a> {
     pub fn number(&self, column: usize) -> u32 {
         self.cells[column].numbers[self.at]
     }
@@ -45,9 +45,9 @@ impl<'a> Row<'a> {
 /// Hands each row to `take`, in order, and makes sure that there are as many as there should be.
 pub fn read_table(
     data: Vec<u8>,
-    table: &Table,
+    table: &TableLayout,
     rows: u64,
-    mut take: impl FnMut(usize, Row<'_>) -> Result<(), String>,
+    mut take: impl FnMut(usize, TableRow<'_>) -> Result<(), String>,
 ) -> Result<(), String> {
     // The checksum holds by now, so only a file made to deceive can bring the decoder to panic; an error all the same.
     let decoded = catch_unwind(AssertUnwindSafe(|| decode(data, table, rows, &mut take)));
@@ -56,9 +56,9 @@ pub fn read_table(
 
 fn decode(
     data: Vec<u8>,
-    table: &Table,
+    table: &TableLayout,
     rows: u64,
-    take: &mut dyn FnMut(usize, Row<'_>) -> Result<(), String>,
+    take: &mut dyn FnMut(usize, TableRow<'_>) -> Result<(), String>,
 ) -> Result<(), String> {
     let no = |error: parquet::errors::ParquetError| error.to_string();
     let file = SerializedFileReader::new(Bytes::from(data)).map_err(no)?;
@@ -89,7 +89,7 @@ fn decode(
                 }
             }
             for at in 0..count {
-                let row = Row { cells: &cells, at };
+                let row = TableRow { cells: &cells, at };
                 take(next, row).map_err(|reason| format!("row {next}: {reason}"))?;
                 next += 1;
             }
@@ -101,12 +101,12 @@ fn decode(
 /// The next `count` cells of a column.
 fn fetch(reader: &mut ColumnReader, cells: &mut Cells, column: &Column, count: usize) -> Result<(), String> {
     match (column.form, reader) {
-        (Form::Number | Form::Flags, ColumnReader::Int32ColumnReader(reader)) => {
+        (ColumnForm::Number | ColumnForm::Flags, ColumnReader::Int32ColumnReader(reader)) => {
             cells.numbers.clear();
             let numbers = &mut cells.numbers;
             take(reader, column, count, |number| numbers.push(number.map_or(NONE, |number| number as u32)))
         }
-        (Form::Word | Form::Line, ColumnReader::ByteArrayColumnReader(reader)) => {
+        (ColumnForm::Word | ColumnForm::Line, ColumnReader::ByteArrayColumnReader(reader)) => {
             cells.texts.clear();
             let texts = &mut cells.texts;
             take(reader, column, count, |text| texts.push(text))

@@ -1,6 +1,6 @@
 //! A table to a Parquet file, column by column, a batch of rows at a time.
 
-use super::layout::{Column, Form, ROWS_PER_BATCH, ROWS_PER_GROUP, ROWS_PER_PAGE, Table};
+use super::layout::{Column, ColumnForm, ROWS_PER_BATCH, ROWS_PER_GROUP, ROWS_PER_PAGE, TableLayout};
 use crate::graph::NONE;
 use parquet::basic::{Compression, ConvertedType, Encoding, LogicalType, Repetition, Type as Physical, ZstdLevel};
 use parquet::data_type::{ByteArray, ByteArrayType, Int32Type};
@@ -16,7 +16,7 @@ use std::sync::Arc;
 use twox_hash::XxHash64;
 
 /// Where the values of a column come from. Rows are asked for in ascending order, each once.
-pub enum Source<'a> {
+pub enum ColumnSource<'a> {
     /// `NONE` is null where the column may be null.
     Numbers(Box<dyn FnMut(usize) -> u32 + 'a>),
     /// Few words, made once, and the position of each row's word; past the end is null.
@@ -24,21 +24,21 @@ pub enum Source<'a> {
     Texts(Box<dyn FnMut(usize) -> Option<Cow<'a, str>> + 'a>),
 }
 
-impl<'a> Source<'a> {
+impl<'a> ColumnSource<'a> {
     pub fn numbers(of: impl FnMut(usize) -> u32 + 'a) -> Self {
-        Source::Numbers(Box::new(of))
+        ColumnSource::Numbers(Box::new(of))
     }
 
     pub fn words<'w>(words: impl IntoIterator<Item = &'w str>, of: impl FnMut(usize) -> usize + 'a) -> Self {
-        Source::Words(words.into_iter().map(ByteArray::from).collect(), Box::new(of))
+        ColumnSource::Words(words.into_iter().map(ByteArray::from).collect(), Box::new(of))
     }
 
     pub fn texts(mut of: impl FnMut(usize) -> Cow<'a, str> + 'a) -> Self {
-        Source::optional_texts(move |row| Some(of(row)))
+        ColumnSource::optional_texts(move |row| Some(of(row)))
     }
 
     pub fn optional_texts(of: impl FnMut(usize) -> Option<Cow<'a, str>> + 'a) -> Self {
-        Source::Texts(Box::new(of))
+        ColumnSource::Texts(Box::new(of))
     }
 }
 
@@ -51,13 +51,13 @@ pub struct Written {
 }
 
 /// Counts and hashes what goes to a file.
-struct Sink<W> {
+struct HashingSink<W> {
     to: W,
     bytes: u64,
     hash: XxHash64,
 }
 
-impl<W: Write> Write for Sink<W> {
+impl<W: Write> Write for HashingSink<W> {
     fn write(&mut self, data: &[u8]) -> io::Result<usize> {
         let count = self.to.write(data)?;
         self.bytes += count as u64;
@@ -75,8 +75,13 @@ pub fn checksum(data: &[u8]) -> u64 {
 }
 
 /// Writes a table of so many rows; `sources` are those of the table's columns, in their order.
-pub fn write_table(to: impl Write + Send, table: &Table, rows: usize, sources: Vec<Source<'_>>) -> io::Result<Written> {
-    let sink = Sink { to: BufWriter::with_capacity(1 << 16, to), bytes: 0, hash: XxHash64::with_seed(0) };
+pub fn write_table(
+    to: impl Write + Send,
+    table: &TableLayout,
+    rows: usize,
+    sources: Vec<ColumnSource<'_>>,
+) -> io::Result<Written> {
+    let sink = HashingSink { to: BufWriter::with_capacity(1 << 16, to), bytes: 0, hash: XxHash64::with_seed(0) };
     let mut sink = encode(sink, table, rows, sources).map_err(into_io)?;
     sink.flush()?;
     Ok(Written { rows: rows as u64, bytes: sink.bytes, checksum: sink.hash.finish() })
@@ -93,7 +98,12 @@ fn into_io(error: ParquetError) -> io::Error {
     }
 }
 
-fn encode<W: Write + Send>(to: W, table: &Table, rows: usize, mut sources: Vec<Source<'_>>) -> Result<W, ParquetError> {
+fn encode<W: Write + Send>(
+    to: W,
+    table: &TableLayout,
+    rows: usize,
+    mut sources: Vec<ColumnSource<'_>>,
+) -> Result<W, ParquetError> {
     let mut file = SerializedFileWriter::new(to, Arc::new(schema(table)?), Arc::new(properties(table)?))?;
     let mut start = 0;
     while start < rows {
@@ -113,7 +123,7 @@ fn encode<W: Write + Send>(to: W, table: &Table, rows: usize, mut sources: Vec<S
 fn write_column(
     writer: &mut SerializedColumnWriter<'_>,
     column: &Column,
-    source: &mut Source<'_>,
+    source: &mut ColumnSource<'_>,
     rows: Range<usize>,
 ) -> Result<(), ParquetError> {
     let (mut numbers, mut texts, mut present) = (Vec::<i32>::new(), Vec::<ByteArray>::new(), Vec::<i16>::new());
@@ -126,31 +136,33 @@ fn write_column(
         present.clear();
         for row in batch {
             let here = match source {
-                Source::Numbers(of) => {
+                ColumnSource::Numbers(of) => {
                     let number = of(row);
                     let here = !column.nullable || number != NONE;
                     here.then(|| numbers.push(number as i32)).is_some()
                 }
-                Source::Words(words, of) => words.get(of(row)).map(|word| texts.push(word.clone())).is_some(),
-                Source::Texts(of) => of(row).map(|text| texts.push(text.into_owned().into_bytes().into())).is_some(),
+                ColumnSource::Words(words, of) => words.get(of(row)).map(|word| texts.push(word.clone())).is_some(),
+                ColumnSource::Texts(of) => {
+                    of(row).map(|text| texts.push(text.into_owned().into_bytes().into())).is_some()
+                }
             };
             present.push(here.into());
         }
         let levels = column.nullable.then_some(&present[..]);
         match source {
-            Source::Numbers(_) => writer.typed::<Int32Type>().write_batch(&numbers, levels, None)?,
+            ColumnSource::Numbers(_) => writer.typed::<Int32Type>().write_batch(&numbers, levels, None)?,
             _ => writer.typed::<ByteArrayType>().write_batch(&texts, levels, None)?,
         };
     }
     Ok(())
 }
 
-pub fn schema(table: &Table) -> Result<Type, ParquetError> {
+pub fn schema(table: &TableLayout) -> Result<Type, ParquetError> {
     let field = |column: &Column| {
         let (physical, logical) = match column.form {
-            Form::Number => (Physical::INT32, LogicalType::integer(32, false)),
-            Form::Flags => (Physical::INT32, LogicalType::integer(16, false)),
-            Form::Word | Form::Line => (Physical::BYTE_ARRAY, LogicalType::String),
+            ColumnForm::Number => (Physical::INT32, LogicalType::integer(32, false)),
+            ColumnForm::Flags => (Physical::INT32, LogicalType::integer(16, false)),
+            ColumnForm::Word | ColumnForm::Line => (Physical::BYTE_ARRAY, LogicalType::String),
         };
         let repetition = if column.nullable { Repetition::OPTIONAL } else { Repetition::REQUIRED };
         let field = Type::primitive_type_builder(column.name, physical)
@@ -163,7 +175,7 @@ pub fn schema(table: &Table) -> Result<Type, ParquetError> {
 }
 
 /// Nothing here depends on the machine, the time or the release: equal graphs are equal bytes.
-fn properties(table: &Table) -> Result<WriterProperties, ParquetError> {
+fn properties(table: &TableLayout) -> Result<WriterProperties, ParquetError> {
     let mut properties = WriterProperties::builder()
         .set_created_by("peaberry".to_owned())
         .set_writer_version(WriterVersion::PARQUET_1_0)
@@ -175,12 +187,12 @@ fn properties(table: &Table) -> Result<WriterProperties, ParquetError> {
     for column in table.columns {
         let path = ColumnPath::from(column.name);
         properties = match column.form {
-            Form::Number => properties
+            ColumnForm::Number => properties
                 .set_column_dictionary_enabled(path.clone(), false)
                 .set_column_encoding(path.clone(), Encoding::DELTA_BINARY_PACKED)
                 .set_column_statistics_enabled(path, EnabledStatistics::Chunk),
-            Form::Flags | Form::Word => properties,
-            Form::Line => properties.set_column_dictionary_enabled(path, false),
+            ColumnForm::Flags | ColumnForm::Word => properties,
+            ColumnForm::Line => properties.set_column_dictionary_enabled(path, false),
         };
     }
     Ok(properties.build())

@@ -5,14 +5,14 @@ use super::error::TableError;
 use super::header::{self, Header};
 use super::layout::{
     ASSUMES, CAUSES, CLASSES, DECLARED, DIAGNOSTICS, ENTRIES, HEADER, METHODS, PHANTOMS, ROWS_PER_BYTE, SETS, SITES,
-    Table, UNRESOLVED,
+    TableLayout, UNRESOLVED,
 };
-use super::parquet_reader::{Row, read_table};
+use super::parquet_reader::{TableRow, read_table};
 use super::parquet_writer::{Written, checksum};
-use super::text::{class_name, name_of};
 use super::version_1::parse_cause;
+use crate::classfile::text::{encode, internal};
 use crate::diagnostics::{self, Diagnostic};
-use crate::graph::{Cause, Declared, Graph, GraphClass, GraphMethod, Kind, NONE, Site, Unresolved};
+use crate::graph::{CallSite, Cause, Declared, Graph, GraphClass, GraphMethod, Kind, NONE, Unresolved};
 use crate::names::Symbol;
 use crate::program::Role;
 use rustc_hash::FxHashMap;
@@ -34,7 +34,7 @@ pub fn read(directory: &Path) -> Result<Graph, TableError> {
         text => text.map_err(TableError::io("read", &path))?,
     };
     let header = header::parse(directory, &text)?;
-    let mut reading = Reading::new(&header);
+    let mut reading = GraphReader::new(&header);
     for (table, expected) in &header.tables {
         let path = directory.join(table.file());
         let data = verified(&path, expected)?;
@@ -74,15 +74,15 @@ fn verified(path: &Path, expected: &Written) -> Result<Vec<u8>, TableError> {
 }
 
 /// A graph in the making.
-struct Reading {
+struct GraphReader {
     graph: Graph,
-    kinds: Words,
-    roles: Words,
-    diagnostics: Words,
+    kinds: WordIndex,
+    roles: WordIndex,
+    diagnostics: WordIndex,
     causes: Vec<Cause>,
     /// Of version 1: the texts of causes.
-    cause_texts: Option<Words>,
-    containers: Words,
+    cause_texts: Option<WordIndex>,
+    containers: WordIndex,
     /// The keys of the last row of `sites` and `sets`: rows are grouped by them.
     caller: u32,
     set: u32,
@@ -92,17 +92,17 @@ struct Reading {
     text: u64,
 }
 
-impl Reading {
+impl GraphReader {
     fn new(header: &Header) -> Self {
         let texts = header.causes.as_ref();
         Self {
             graph: Graph::default(),
-            kinds: Words::new("kind", Kind::ALL.iter().map(|kind| kind.word())),
-            roles: Words::new("role", Role::ALL.iter().map(|role| role.word())),
-            diagnostics: Words::new("kind", diagnostics::Kind::ALL.iter().map(|kind| kind.word())),
+            kinds: WordIndex::new("kind", Kind::ALL.iter().map(|kind| kind.word())),
+            roles: WordIndex::new("role", Role::ALL.iter().map(|role| role.word())),
+            diagnostics: WordIndex::new("kind", diagnostics::Trouble::ALL.iter().map(|kind| kind.word())),
             causes: texts.map(|texts| texts.iter().map(|text| parse_cause(text)).collect()).unwrap_or_default(),
-            cause_texts: texts.map(|texts| Words::new("cause", texts.iter().map(String::as_str))),
-            containers: Words::new("container", header.containers.iter().map(String::as_str)),
+            cause_texts: texts.map(|texts| WordIndex::new("cause", texts.iter().map(String::as_str))),
+            containers: WordIndex::new("container", header.containers.iter().map(String::as_str)),
             caller: 0,
             set: 0,
             sets: header.sets,
@@ -111,7 +111,7 @@ impl Reading {
         }
     }
 
-    fn table(&mut self, table: &Table, rows: u64, data: Vec<u8>) -> Result<(), String> {
+    fn table(&mut self, table: &TableLayout, rows: u64, data: Vec<u8>) -> Result<(), String> {
         let take = match table.name {
             name if name == CLASSES.name => Self::class,
             name if name == METHODS.name => Self::method,
@@ -145,10 +145,10 @@ impl Reading {
     // Symbols are numbered in the order in which an analysis numbers them, so what is read equals what was written to
     // the last id.
 
-    fn class(&mut self, index: usize, row: &Row) -> Result<(), String> {
+    fn class(&mut self, index: usize, row: &TableRow) -> Result<(), String> {
         is_id(row.number(0), index)?;
-        let source = row.optional_text(4)?.map(|text| self.intern(&name_of(text))).transpose()?;
-        let name = self.intern(&class_name(row.text(1)?))?;
+        let source = row.optional_text(4)?.map(|text| self.intern(&encode(text))).transpose()?;
+        let name = self.intern(&internal(row.text(1)?))?;
         let role = Role::ALL[self.roles.find(row.bytes(2))?];
         let container = match row.optional_text(3)? {
             Some(text) => self.containers.find(text.as_bytes())? as u32,
@@ -158,25 +158,25 @@ impl Reading {
         Ok(())
     }
 
-    fn method(&mut self, index: usize, row: &Row) -> Result<(), String> {
+    fn method(&mut self, index: usize, row: &TableRow) -> Result<(), String> {
         is_id(row.number(0), index)?;
-        let name = self.intern(&name_of(row.text(2)?))?;
-        let descriptor = self.intern(&name_of(row.text(3)?))?;
+        let name = self.intern(&encode(row.text(2)?))?;
+        let descriptor = self.intern(&encode(row.text(3)?))?;
         let access = u16::try_from(row.number(4)).map_err(|_| "access has more than 16 bits".to_owned())?;
         self.graph.methods.push(GraphMethod { class: row.number(1), name, descriptor, access });
         Ok(())
     }
 
-    fn declared(&mut self, index: usize, row: &Row) -> Result<(), String> {
+    fn declared(&mut self, index: usize, row: &TableRow) -> Result<(), String> {
         is_id(row.number(0), index)?;
-        let class = self.intern(&class_name(row.text(1)?))?;
-        let name = self.intern(&name_of(row.text(2)?))?;
-        let descriptor = self.intern(&name_of(row.text(3)?))?;
+        let class = self.intern(&internal(row.text(1)?))?;
+        let name = self.intern(&encode(row.text(2)?))?;
+        let descriptor = self.intern(&encode(row.text(3)?))?;
         self.graph.declared.push(Declared { class, name, descriptor });
         Ok(())
     }
 
-    fn target(&mut self, index: usize, row: &Row) -> Result<(), String> {
+    fn target(&mut self, index: usize, row: &TableRow) -> Result<(), String> {
         let set = row.number(0);
         // Equal sets are one, so a single set at most has no row; this also bounds `first_target` by the file.
         if u64::from(set) >= self.sets || set as usize > index + 1 {
@@ -187,7 +187,7 @@ impl Reading {
         Ok(())
     }
 
-    fn cause(&mut self, index: usize, row: &Row) -> Result<(), String> {
+    fn cause(&mut self, index: usize, row: &TableRow) -> Result<(), String> {
         is_id(row.number(0), index)?;
         let owned = |text: Option<&str>| text.map(str::to_owned);
         self.causes.push(Cause {
@@ -200,7 +200,7 @@ impl Reading {
         Ok(())
     }
 
-    fn assumption(&mut self, _: usize, row: &Row) -> Result<(), String> {
+    fn assumption(&mut self, _: usize, row: &TableRow) -> Result<(), String> {
         let (id, count) = (row.number(0), self.causes.len());
         let cause = self.causes.get_mut(id as usize).ok_or_else(|| format!("there is no cause {id}, of {count}"))?;
         cause.assumes.push(row.text(1)?.to_owned());
@@ -208,7 +208,7 @@ impl Reading {
     }
 
     /// The number of a cause in a row.
-    fn cause_of(&mut self, row: &Row, column: usize) -> Result<u16, String> {
+    fn cause_of(&mut self, row: &TableRow, column: usize) -> Result<u16, String> {
         let number = match &mut self.cause_texts {
             Some(texts) => texts.find(row.bytes(column))? as u32,
             None => row.number(column),
@@ -216,14 +216,14 @@ impl Reading {
         u16::try_from(number).map_err(|_| format!("the cause {number} has more than 16 bits"))
     }
 
-    fn site(&mut self, index: usize, row: &Row) -> Result<(), String> {
+    fn site(&mut self, index: usize, row: &TableRow) -> Result<(), String> {
         let caller = row.number(0);
         if caller as usize >= self.graph.methods.len() {
             return Err(format!("there is no method {caller}, of {}", self.graph.methods.len()));
         }
         open(&mut self.graph.first_site, &mut self.caller, caller, index)?;
         let cause = self.cause_of(row, 4)?;
-        self.graph.sites.push(Site {
+        self.graph.sites.push(CallSite {
             offset: row.number(1),
             line: row.number(2),
             kind: Kind::ALL[self.kinds.find(row.bytes(3))?],
@@ -234,13 +234,13 @@ impl Reading {
         Ok(())
     }
 
-    fn entry(&mut self, _: usize, row: &Row) -> Result<(), String> {
+    fn entry(&mut self, _: usize, row: &TableRow) -> Result<(), String> {
         let cause = self.cause_of(row, 1)?;
         self.graph.entries.push((row.number(0), cause));
         Ok(())
     }
 
-    fn unresolved(&mut self, _: usize, row: &Row) -> Result<(), String> {
+    fn unresolved(&mut self, _: usize, row: &TableRow) -> Result<(), String> {
         let reason = self.cause_of(row, 4)?;
         self.graph.unresolved.push(Unresolved {
             caller: row.number(0),
@@ -252,7 +252,7 @@ impl Reading {
         Ok(())
     }
 
-    fn phantom(&mut self, _: usize, row: &Row) -> Result<(), String> {
+    fn phantom(&mut self, _: usize, row: &TableRow) -> Result<(), String> {
         let (id, class) = (row.number(0) as usize, row.text(1)?);
         let phantoms = &mut self.graph.phantoms;
         if id == phantoms.len() {
@@ -265,8 +265,8 @@ impl Reading {
         if id + 1 == phantoms.len() { Ok(()) } else { Err(format!("the phantom {id} is out of order")) }
     }
 
-    fn diagnostic(&mut self, _: usize, row: &Row) -> Result<(), String> {
-        let kind = diagnostics::Kind::ALL[self.diagnostics.find(row.bytes(0))?];
+    fn diagnostic(&mut self, _: usize, row: &TableRow) -> Result<(), String> {
+        let kind = diagnostics::Trouble::ALL[self.diagnostics.find(row.bytes(0))?];
         let (place, message) = (row.text(1)?.to_owned(), row.text(2)?.to_owned());
         self.graph.diagnostics.push(Diagnostic { kind, place, message });
         Ok(())
@@ -317,14 +317,14 @@ fn close(first: &mut Vec<u32>, keys: usize, rows: usize) {
 }
 
 /// The words that a column may have, by position; of equal words the first.
-struct Words {
+struct WordIndex {
     what: &'static str,
     positions: FxHashMap<Vec<u8>, usize>,
     /// Rows next to one another often have the same word.
     last: (Vec<u8>, usize),
 }
 
-impl Words {
+impl WordIndex {
     fn new<'a>(what: &'static str, words: impl Iterator<Item = &'a str>) -> Self {
         let mut positions = FxHashMap::default();
         for (position, word) in words.enumerate() {

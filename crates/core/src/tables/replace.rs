@@ -143,7 +143,7 @@ fn sync_directory(path: &Path) -> io::Result<()> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::tables::tests::Folder;
+    use crate::tables::tests::TestFolder;
 
     const MARK: &str = "{\n  \"format\": \"peaberry-graph\"}";
 
@@ -159,7 +159,7 @@ mod tests {
 
     #[test]
     fn replaces_nothing_an_empty_directory_and_a_graph() {
-        let folder = Folder::new();
+        let folder = TestFolder::new();
         let place = folder.path.join("graph");
         for _ in 0..2 {
             replace(&place, fill).unwrap();
@@ -173,7 +173,7 @@ mod tests {
 
     #[test]
     fn leaves_what_is_not_a_graph() {
-        let folder = Folder::new();
+        let folder = TestFolder::new();
         let place = folder.path.join("graph");
         fs::create_dir(&place).unwrap();
         fs::write(place.join("thesis.tex"), "").unwrap();
@@ -199,7 +199,7 @@ mod tests {
 
     #[test]
     fn a_failure_leaves_the_old_one_and_no_trace() {
-        let folder = Folder::new();
+        let folder = TestFolder::new();
         let place = folder.path.join("graph");
         replace(&place, fill).unwrap();
         let fail = |path: &Path| {
@@ -215,7 +215,7 @@ mod tests {
 
     #[test]
     fn what_killed_runs_left_does_not_disturb() {
-        let folder = Folder::new();
+        let folder = TestFolder::new();
         let place = folder.path.join("graph");
         for word in ["tmp", "old"] {
             let stale = folder.path.join(format!(".graph.{word}-{}", std::process::id()));
@@ -231,7 +231,7 @@ mod tests {
     #[cfg(unix)]
     #[test]
     fn a_link_keeps_pointing_to_its_graph() {
-        let folder = Folder::new();
+        let folder = TestFolder::new();
         let (place, link) = (folder.path.join("graph"), folder.path.join("link"));
         replace(&place, fill).unwrap();
         std::os::unix::fs::symlink(&place, &link).unwrap();

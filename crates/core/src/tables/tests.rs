@@ -4,7 +4,7 @@ use super::header;
 use super::layout::{HEADER, TABLES};
 use super::parquet_writer::{Written, checksum};
 use super::{TableError, read, write};
-use crate::graph::{Casts, Cause, Declared, Graph, GraphClass, GraphMethod, Kind, NONE, Site};
+use crate::graph::{CallSite, Casts, Cause, Declared, Graph, GraphClass, GraphMethod, Kind, NONE};
 use crate::program::Role;
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -12,11 +12,11 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicU32, Ordering};
 
 /// A directory of a test's own.
-pub struct Folder {
+pub struct TestFolder {
     pub path: PathBuf,
 }
 
-impl Folder {
+impl TestFolder {
     pub fn new() -> Self {
         static NEXT: AtomicU32 = AtomicU32::new(0);
         let name = format!("peaberry-tables-{}-{}", std::process::id(), NEXT.fetch_add(1, Ordering::Relaxed));
@@ -26,7 +26,7 @@ impl Folder {
     }
 }
 
-impl Drop for Folder {
+impl Drop for TestFolder {
     fn drop(&mut self) {
         let _ = std::fs::remove_dir_all(&self.path);
     }
@@ -42,8 +42,8 @@ fn graph() -> Graph {
     graph.methods = vec![GraphMethod { class: 0, name, descriptor, access: 1 }; 3];
     graph.declared = vec![Declared { class, name, descriptor }];
     (graph.first_target, graph.targets) = (vec![0, 1, 3], vec![1, 0, 2]);
-    let site = Site { offset: 4, line: NONE, kind: Kind::Virtual, cause: 1, declared: 0, set: 1 };
-    graph.sites = vec![site, Site { set: 0, kind: Kind::Jvm, ..site }];
+    let site = CallSite { offset: 4, line: NONE, kind: Kind::Virtual, cause: 1, declared: 0, set: 1 };
+    graph.sites = vec![site, CallSite { set: 0, kind: Kind::Jvm, ..site }];
     graph.first_site = vec![0, 1, 1, 2];
     graph.entries = vec![(0, 0)];
     graph.phantoms = vec![("B".to_owned(), vec!["A".to_owned()])];
@@ -52,7 +52,7 @@ fn graph() -> Graph {
 
 /// Makes the header fit the files, as one would who means to deceive.
 fn seal(graph: &Graph, rows: &[u64], place: &Path) {
-    let written = |(table, rows): (&&super::layout::Table, &u64)| {
+    let written = |(table, rows): (&&super::layout::TableLayout, &u64)| {
         let data = fs::read(place.join(table.file())).unwrap();
         Written { rows: *rows, bytes: data.len() as u64, checksum: checksum(&data) }
     };
@@ -64,7 +64,7 @@ const ROWS: [u64; 11] = [1, 3, 1, 3, 2, 1, 2, 1, 0, 1, 0];
 
 #[test]
 fn forged_files_are_refused_or_whole_graphs() {
-    let folder = Folder::new();
+    let folder = TestFolder::new();
     let place = folder.path.join("graph");
     let graph = graph();
     write(&graph, &place).unwrap();
@@ -89,7 +89,7 @@ fn forged_files_are_refused_or_whole_graphs() {
 
 #[test]
 fn rows_that_a_file_cannot_hold_are_not_waited_for() {
-    let folder = Folder::new();
+    let folder = TestFolder::new();
     let place = folder.path.join("graph");
     let graph = graph();
     write(&graph, &place).unwrap();
@@ -103,7 +103,7 @@ fn rows_that_a_file_cannot_hold_are_not_waited_for() {
 
 #[test]
 fn a_header_without_casts_does_not_know_them() {
-    let folder = Folder::new();
+    let folder = TestFolder::new();
     let place = folder.path.join("graph");
     let mut graph = graph();
     for casts in [None, Some(Casts { total: 0, may_fail: 0 })] {
@@ -116,7 +116,7 @@ fn a_header_without_casts_does_not_know_them() {
 
 #[test]
 fn a_header_may_not_claim_other_sets() {
-    let folder = Folder::new();
+    let folder = TestFolder::new();
     let place = folder.path.join("graph");
     write(&graph(), &place).unwrap();
     let mut other = graph();

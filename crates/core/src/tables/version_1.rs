@@ -2,14 +2,15 @@
 //! nowhere else, such a text is taken apart.
 
 use super::layout::{
-    CLASSES, Column, DECLARED, DIAGNOSTICS, ENTRIES, Form, METHODS, PHANTOMS, SETS, SITES, Table, UNRESOLVED,
+    CLASSES, Column, ColumnForm, DECLARED, DIAGNOSTICS, ENTRIES, METHODS, PHANTOMS, SETS, SITES, TableLayout,
+    UNRESOLVED,
 };
 use crate::graph::Cause;
 
-const CAUSE: Column = Column { name: "cause", form: Form::Word, nullable: false, derived: false };
+const CAUSE: Column = Column { name: "cause", form: ColumnForm::Word, nullable: false, derived: false };
 const REASON: Column = Column { name: "reason", ..CAUSE };
 
-const fn with<const N: usize>(table: &Table, at: usize, column: Column) -> [Column; N] {
+const fn with<const N: usize>(table: &TableLayout, at: usize, column: Column) -> [Column; N] {
     let mut columns = [column; N];
     let mut next = 0;
     while next < N {
@@ -21,12 +22,12 @@ const fn with<const N: usize>(table: &Table, at: usize, column: Column) -> [Colu
     columns
 }
 
-const OLD_SITES: Table = Table { name: SITES.name, columns: &with::<7>(&SITES, 4, CAUSE) };
-const OLD_ENTRIES: Table = Table { name: ENTRIES.name, columns: &with::<2>(&ENTRIES, 1, CAUSE) };
-const OLD_UNRESOLVED: Table = Table { name: UNRESOLVED.name, columns: &with::<5>(&UNRESOLVED, 4, REASON) };
+const OLD_SITES: TableLayout = TableLayout { name: SITES.name, columns: &with::<7>(&SITES, 4, CAUSE) };
+const OLD_ENTRIES: TableLayout = TableLayout { name: ENTRIES.name, columns: &with::<2>(&ENTRIES, 1, CAUSE) };
+const OLD_UNRESOLVED: TableLayout = TableLayout { name: UNRESOLVED.name, columns: &with::<5>(&UNRESOLVED, 4, REASON) };
 
 /// In the order in which they are read.
-pub const OLD_TABLES: [&Table; 9] =
+pub const OLD_TABLES: [&TableLayout; 9] =
     [&CLASSES, &METHODS, &DECLARED, &SETS, &OLD_SITES, &OLD_ENTRIES, &OLD_UNRESOLVED, &PHANTOMS, &DIAGNOSTICS];
 
 /// What was said of assumptions, and the words for them now.

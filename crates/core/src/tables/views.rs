@@ -1,7 +1,7 @@
 //! A graph as Arrow. Texts that many rows share are dictionaries with signed keys, which every reader understands, and
 //! 64-bit offsets, so that no program is too large.
 
-use super::text::{class_text, text_of};
+use crate::classfile::text::{decode, dotted};
 use crate::graph::{Cause, Graph, Kind, NONE};
 use crate::program::Role;
 use arrow_array::builder::{LargeListBuilder, LargeStringBuilder};
@@ -69,8 +69,8 @@ fn method_names(graph: &Graph) -> ArrayRef {
 
 /// id, method, class, name, descriptor, access, role, container, source
 pub fn methods(graph: &Graph) -> Result<RecordBatch, ArrowError> {
-    let classes = texts(graph.classes.iter().map(|class| class_text(graph.names.get(class.name))));
-    let name = |symbol| text_of(graph.names.get(symbol));
+    let classes = texts(graph.classes.iter().map(|class| dotted(graph.names.get(class.name))));
+    let name = |symbol| decode(graph.names.get(symbol));
     let sources = texts(graph.classes.iter().map(|class| class.source.map_or_else(Default::default, name)));
     let class = |id: u32| graph.class_of(id);
     let ids = || 0..graph.methods.len() as u32;
@@ -165,7 +165,7 @@ pub fn unresolved(graph: &Graph) -> Result<RecordBatch, ArrowError> {
 
 /// The edges, expanded: caller, callee, offset, line, kind, cause. The keys of `caller` and `callee` are the ids of the
 /// methods, and the names behind them are made once for all batches.
-pub fn edges(graph: Arc<Graph>) -> Edges {
+pub fn edges(graph: Arc<Graph>) -> EdgeBatches {
     let (names, causes, kinds) = (method_names(&graph), cause_texts(&graph), kind_words());
     let word = |key| DataType::Dictionary(Box::new(key), Box::new(DataType::LargeUtf8));
     let schema = Arc::new(Schema::new(vec![
@@ -176,12 +176,12 @@ pub fn edges(graph: Arc<Graph>) -> Edges {
         Field::new("kind", word(DataType::Int8), false),
         Field::new("cause", word(DataType::Int32), false),
     ]));
-    Edges { graph, schema, names, causes, kinds, caller: 0, site: 0, target: 0 }
+    EdgeBatches { graph, schema, names, causes, kinds, caller: 0, site: 0, target: 0 }
 }
 
 /// A stream of edges in the order of their sites. It holds one batch, however many edges there are.
 #[derive(Debug)]
-pub struct Edges {
+pub struct EdgeBatches {
     graph: Arc<Graph>,
     schema: SchemaRef,
     names: ArrayRef,
@@ -201,7 +201,7 @@ struct Run {
     count: usize,
 }
 
-impl Edges {
+impl EdgeBatches {
     /// The runs of the next batch.
     fn runs(&mut self) -> Vec<Run> {
         let graph = &self.graph;
@@ -241,7 +241,7 @@ impl Edges {
     }
 }
 
-impl Iterator for Edges {
+impl Iterator for EdgeBatches {
     type Item = Result<RecordBatch, ArrowError>;
 
     fn next(&mut self) -> Option<Self::Item> {
@@ -250,7 +250,7 @@ impl Iterator for Edges {
     }
 }
 
-impl RecordBatchReader for Edges {
+impl RecordBatchReader for EdgeBatches {
     fn schema(&self) -> SchemaRef {
         self.schema.clone()
     }

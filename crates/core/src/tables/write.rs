@@ -4,12 +4,12 @@ use super::check::check;
 use super::error::TableError;
 use super::header;
 use super::layout::{
-    ASSUMES, CAUSES, CLASSES, DECLARED, DIAGNOSTICS, ENTRIES, HEADER, METHODS, PHANTOMS, SETS, SITES, TABLES, Table,
-    UNRESOLVED,
+    ASSUMES, CAUSES, CLASSES, DECLARED, DIAGNOSTICS, ENTRIES, HEADER, METHODS, PHANTOMS, SETS, SITES, TABLES,
+    TableLayout, UNRESOLVED,
 };
-use super::parquet_writer::{Source, Written, write_table};
+use super::parquet_writer::{ColumnSource, Written, write_table};
 use super::replace::replace;
-use super::text::{class_text, text_of};
+use crate::classfile::text::{decode, dotted};
 use crate::diagnostics;
 use crate::graph::{Graph, Kind, NONE};
 use crate::names::Symbol;
@@ -50,7 +50,7 @@ fn fill(graph: &Graph, directory: &Path) -> Result<(), TableError> {
 }
 
 /// How many rows a table has, and where its columns come from.
-fn content<'a>(graph: &'a Graph, table: &Table) -> (usize, Vec<Source<'a>>) {
+fn content<'a>(graph: &'a Graph, table: &TableLayout) -> (usize, Vec<ColumnSource<'a>>) {
     match table.name {
         name if name == CLASSES.name => (graph.classes.len(), classes(graph)),
         name if name == METHODS.name => (graph.methods.len(), methods(graph)),
@@ -68,17 +68,17 @@ fn content<'a>(graph: &'a Graph, table: &Table) -> (usize, Vec<Source<'a>>) {
 }
 
 fn name(graph: &Graph, symbol: Symbol) -> Cow<'_, str> {
-    text_of(graph.names.get(symbol))
+    decode(graph.names.get(symbol))
 }
 
-fn ids<'a>() -> Source<'a> {
-    Source::numbers(|row| row as u32)
+fn ids<'a>() -> ColumnSource<'a> {
+    ColumnSource::numbers(|row| row as u32)
 }
 
 /// The key in whose range of `first` a row lies. Rows come in ascending order, so the key only moves forward.
-fn keys(first: &[u32]) -> Source<'_> {
+fn keys(first: &[u32]) -> ColumnSource<'_> {
     let mut key = 0;
-    Source::numbers(move |row| {
+    ColumnSource::numbers(move |row| {
         while first.get(key + 1).is_some_and(|next| *next as usize <= row) {
             key += 1;
         }
@@ -86,103 +86,109 @@ fn keys(first: &[u32]) -> Source<'_> {
     })
 }
 
-fn kinds<'a>(of: impl FnMut(usize) -> Kind + 'a) -> Source<'a> {
+fn kinds<'a>(of: impl FnMut(usize) -> Kind + 'a) -> ColumnSource<'a> {
     let mut of = of;
-    Source::words(Kind::ALL.iter().map(|kind| kind.word()), move |row| of(row) as usize)
+    ColumnSource::words(Kind::ALL.iter().map(|kind| kind.word()), move |row| of(row) as usize)
 }
 
-fn classes(graph: &Graph) -> Vec<Source<'_>> {
+fn classes(graph: &Graph) -> Vec<ColumnSource<'_>> {
     let rows = &graph.classes;
     let role = |role: Role| Role::ALL.iter().position(|each| *each == role).unwrap_or(usize::MAX);
     let containers = graph.containers.iter().map(String::as_str);
     vec![
         ids(),
-        Source::texts(|row| class_text(graph.names.get(rows[row].name))),
-        Source::words(Role::ALL.iter().map(|role| role.word()), move |row| role(rows[row].role)),
+        ColumnSource::texts(|row| Cow::Owned(dotted(graph.names.get(rows[row].name)))),
+        ColumnSource::words(Role::ALL.iter().map(|role| role.word()), move |row| role(rows[row].role)),
         // NONE lies past the end of the containers.
-        Source::words(containers, |row| rows[row].container as usize),
-        Source::optional_texts(|row| rows[row].source.map(|source| name(graph, source))),
+        ColumnSource::words(containers, |row| rows[row].container as usize),
+        ColumnSource::optional_texts(|row| rows[row].source.map(|source| name(graph, source))),
     ]
 }
 
-fn methods(graph: &Graph) -> Vec<Source<'_>> {
+fn methods(graph: &Graph) -> Vec<ColumnSource<'_>> {
     let rows = &graph.methods;
     vec![
         ids(),
-        Source::numbers(|row| rows[row].class),
-        Source::texts(|row| name(graph, rows[row].name)),
-        Source::texts(|row| name(graph, rows[row].descriptor)),
-        Source::numbers(|row| rows[row].access.into()),
-        Source::texts(|row| Cow::Owned(graph.method_name(row as u32))),
+        ColumnSource::numbers(|row| rows[row].class),
+        ColumnSource::texts(|row| name(graph, rows[row].name)),
+        ColumnSource::texts(|row| name(graph, rows[row].descriptor)),
+        ColumnSource::numbers(|row| rows[row].access.into()),
+        ColumnSource::texts(|row| Cow::Owned(graph.method_name(row as u32))),
     ]
 }
 
-fn declared(graph: &Graph) -> Vec<Source<'_>> {
+fn declared(graph: &Graph) -> Vec<ColumnSource<'_>> {
     let rows = &graph.declared;
     vec![
         ids(),
-        Source::texts(|row| class_text(graph.names.get(rows[row].class))),
-        Source::texts(|row| name(graph, rows[row].name)),
-        Source::texts(|row| name(graph, rows[row].descriptor)),
+        ColumnSource::texts(|row| Cow::Owned(dotted(graph.names.get(rows[row].class)))),
+        ColumnSource::texts(|row| name(graph, rows[row].name)),
+        ColumnSource::texts(|row| name(graph, rows[row].descriptor)),
     ]
 }
 
-fn sets(graph: &Graph) -> Vec<Source<'_>> {
-    vec![keys(&graph.first_target), Source::numbers(|row| graph.targets[row])]
+fn sets(graph: &Graph) -> Vec<ColumnSource<'_>> {
+    vec![keys(&graph.first_target), ColumnSource::numbers(|row| graph.targets[row])]
 }
 
-fn causes(graph: &Graph) -> Vec<Source<'_>> {
+fn causes(graph: &Graph) -> Vec<ColumnSource<'_>> {
     let rows = &graph.causes;
     let optional = |text: &'_ Option<String>| text.clone().map(Cow::Owned);
     vec![
         ids(),
-        Source::texts(|row| Cow::Owned(rows[row].to_string())),
-        Source::optional_texts(move |row| optional(&rows[row].feature)),
-        Source::texts(|row| Cow::Borrowed(&rows[row].rule)),
-        Source::texts(|row| Cow::Borrowed(&rows[row].detail)),
-        Source::optional_texts(move |row| optional(&rows[row].specification)),
+        ColumnSource::texts(|row| Cow::Owned(rows[row].to_string())),
+        ColumnSource::optional_texts(move |row| optional(&rows[row].feature)),
+        ColumnSource::texts(|row| Cow::Borrowed(&rows[row].rule)),
+        ColumnSource::texts(|row| Cow::Borrowed(&rows[row].detail)),
+        ColumnSource::optional_texts(move |row| optional(&rows[row].specification)),
     ]
 }
 
 /// One row for each word of each cause.
-fn assumes(graph: &Graph) -> (usize, Vec<Source<'_>>) {
+fn assumes(graph: &Graph) -> (usize, Vec<ColumnSource<'_>>) {
     let words = (0u32..).zip(&graph.causes).flat_map(|(id, cause)| cause.assumes.iter().map(move |word| (id, word)));
     let rows: std::rc::Rc<[(u32, &String)]> = words.collect();
     let (count, of_word) = (rows.len(), rows.clone());
-    (count, vec![Source::numbers(move |row| rows[row].0), Source::texts(move |row| Cow::Borrowed(of_word[row].1))])
+    (
+        count,
+        vec![
+            ColumnSource::numbers(move |row| rows[row].0),
+            ColumnSource::texts(move |row| Cow::Borrowed(of_word[row].1)),
+        ],
+    )
 }
 
-fn sites(graph: &Graph) -> Vec<Source<'_>> {
+fn sites(graph: &Graph) -> Vec<ColumnSource<'_>> {
     let rows = &graph.sites;
     vec![
         keys(&graph.first_site),
-        Source::numbers(|row| rows[row].offset),
-        Source::numbers(|row| rows[row].line),
+        ColumnSource::numbers(|row| rows[row].offset),
+        ColumnSource::numbers(|row| rows[row].line),
         kinds(|row| rows[row].kind),
-        Source::numbers(|row| rows[row].cause.into()),
-        Source::numbers(|row| rows[row].declared),
-        Source::numbers(|row| rows[row].set),
+        ColumnSource::numbers(|row| rows[row].cause.into()),
+        ColumnSource::numbers(|row| rows[row].declared),
+        ColumnSource::numbers(|row| rows[row].set),
     ]
 }
 
-fn entries(graph: &Graph) -> Vec<Source<'_>> {
+fn entries(graph: &Graph) -> Vec<ColumnSource<'_>> {
     let rows = &graph.entries;
-    vec![Source::numbers(|row| rows[row].0), Source::numbers(|row| rows[row].1.into())]
+    vec![ColumnSource::numbers(|row| rows[row].0), ColumnSource::numbers(|row| rows[row].1.into())]
 }
 
-fn unresolved(graph: &Graph) -> Vec<Source<'_>> {
+fn unresolved(graph: &Graph) -> Vec<ColumnSource<'_>> {
     let rows = &graph.unresolved;
     vec![
-        Source::numbers(|row| rows[row].caller),
-        Source::numbers(|row| rows[row].offset),
-        Source::numbers(|row| rows[row].line),
+        ColumnSource::numbers(|row| rows[row].caller),
+        ColumnSource::numbers(|row| rows[row].offset),
+        ColumnSource::numbers(|row| rows[row].line),
         kinds(|row| rows[row].kind),
-        Source::numbers(|row| rows[row].reason.into()),
+        ColumnSource::numbers(|row| rows[row].reason.into()),
     ]
 }
 
 /// One row for each class that needs the phantom, and one without if none does.
-fn phantoms(graph: &Graph) -> (usize, Vec<Source<'_>>) {
+fn phantoms(graph: &Graph) -> (usize, Vec<ColumnSource<'_>>) {
     let needs = |(id, (_, by)): (usize, &(String, Vec<String>))| {
         (0..by.len().max(1)).map(move |need| (id, need)).collect::<Vec<_>>()
     };
@@ -190,9 +196,9 @@ fn phantoms(graph: &Graph) -> (usize, Vec<Source<'_>>) {
     let (count, rows) = (rows.len(), std::rc::Rc::new(rows));
     let (of_class, of_need) = (rows.clone(), rows.clone());
     let sources = vec![
-        Source::numbers(move |row| rows.get(row).map_or(NONE, |row| row.0 as u32)),
-        Source::texts(move |row| Cow::Borrowed(&graph.phantoms[of_class[row].0].0)),
-        Source::optional_texts(move |row| {
+        ColumnSource::numbers(move |row| rows.get(row).map_or(NONE, |row| row.0 as u32)),
+        ColumnSource::texts(move |row| Cow::Borrowed(&graph.phantoms[of_class[row].0].0)),
+        ColumnSource::optional_texts(move |row| {
             let (id, need) = of_need[row];
             graph.phantoms[id].1.get(need).map(|by| Cow::Borrowed(by.as_str()))
         }),
@@ -200,11 +206,11 @@ fn phantoms(graph: &Graph) -> (usize, Vec<Source<'_>>) {
     (count, sources)
 }
 
-fn diagnostics(graph: &Graph) -> Vec<Source<'_>> {
+fn diagnostics(graph: &Graph) -> Vec<ColumnSource<'_>> {
     let rows = &graph.diagnostics;
     vec![
-        Source::words(diagnostics::Kind::ALL.iter().map(|kind| kind.word()), |row| rows[row].kind as usize),
-        Source::texts(|row| Cow::Borrowed(&rows[row].place)),
-        Source::texts(|row| Cow::Borrowed(&rows[row].message)),
+        ColumnSource::words(diagnostics::Trouble::ALL.iter().map(|kind| kind.word()), |row| rows[row].kind as usize),
+        ColumnSource::texts(|row| Cow::Borrowed(&rows[row].place)),
+        ColumnSource::texts(|row| Cow::Borrowed(&rows[row].message)),
     ]
 }

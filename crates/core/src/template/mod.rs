@@ -149,7 +149,7 @@ pub enum Link {
 
 /// A call: who is called is a matter of linking.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Call {
+pub struct Invocation {
     pub offset: u32,
     pub kind: CallKind,
     /// The callee as the class file, or `Template::own`, writes it.
@@ -177,7 +177,7 @@ pub struct Template {
     pub locals: u32,
     pub steps: Vec<Step>,
     pub links: Vec<Link>,
-    pub calls: Vec<Call>,
+    pub calls: Vec<Invocation>,
     pub arguments: Vec<Local>,
     pub regions: Vec<Region>,
     /// The regions of statements that may throw; to the others come only exceptions that these do not catch.
@@ -198,7 +198,7 @@ impl Template {
         Template { locals: parameters, ..Template::default() }
     }
 
-    pub fn arguments_of(&self, call: &Call) -> &[Local] {
+    pub fn arguments_of(&self, call: &Invocation) -> &[Local] {
         &self.arguments[call.first as usize..(call.first + call.count) as usize]
     }
 

@@ -1,9 +1,9 @@
 //! From a body to a template.
 
 use super::regions::Regions;
-use super::{Call, ConstantKind, Link, LinkId, Local, NONE, Step, Template};
+use super::{ConstantKind, Invocation, Link, LinkId, Local, NONE, Step, Template};
 use crate::body::descriptor;
-use crate::body::ir::{Body, CallKind, Literal, Op, Operands, Ref, Referent, Var};
+use crate::body::ir::{Body, CallKind, Literal, Op, OperandRun, Ref, Referent, Var};
 use crate::body::{LowerError, Lowerer};
 use crate::classfile::{ClassFile, access, tag};
 use rustc_hash::FxHashMap;
@@ -24,12 +24,12 @@ impl Reader {
             return Ok(Template::empty(types.filter(|ty| descriptor::is_reference(ty)).count() as u32 + receiver));
         }
         let body = self.lowerer.get_or_insert_with(Lowerer::new).lower(file, method)?;
-        Ok(Reading::new(file, &body).finish())
+        Ok(TemplateBuilder::new(file, &body).finish())
     }
 }
 
 /// A body while it is read.
-struct Reading<'b> {
+struct TemplateBuilder<'b> {
     file: &'b ClassFile,
     body: &'b Body,
     /// How often each variable is defined, parameters not counted.
@@ -44,11 +44,11 @@ struct Reading<'b> {
     template: Template,
 }
 
-impl<'b> Reading<'b> {
+impl<'b> TemplateBuilder<'b> {
     fn new(file: &'b ClassFile, body: &'b Body) -> Self {
         let count = body.variables.len();
         let template = Template { variables: vec![NONE; count], ..Template::default() };
-        let mut reading = Reading {
+        let mut reading = TemplateBuilder {
             file,
             body,
             definitions: vec![0; count],
@@ -335,7 +335,7 @@ impl<'b> Reading<'b> {
         offset: u32,
         kind: CallKind,
         callee: Ref,
-        arguments: Operands,
+        arguments: OperandRun,
         result: Option<Var>,
         region: u32,
     ) {
@@ -360,7 +360,7 @@ impl<'b> Reading<'b> {
         let count = self.template.arguments.len() as u32 - first;
         let result = result.filter(|_| descriptor::is_reference(descriptor::result(described)));
         let result = result.map_or(NONE, |result| self.local(result));
-        self.template.calls.push(Call { offset, kind, callee, first, count, result, region });
+        self.template.calls.push(Invocation { offset, kind, callee, first, count, result, region });
         self.push(Step::Call(id));
     }
 }

@@ -2,8 +2,8 @@
 #![allow(dead_code, reason = "each test file uses its own part")]
 
 use libdeflater::{CompressionLvl, Compressor, crc32};
-use peaberry_core::archive::{ClassPath, Options, Role, Root};
-use peaberry_core::diagnostics::{Diagnostics, Kind};
+use peaberry_core::archive::{ClassPath, OpenOptions, Root, RootRole};
+use peaberry_core::diagnostics::{Diagnostics, Trouble};
 use std::path::{Path, PathBuf};
 use std::sync::atomic::{AtomicU32, Ordering};
 
@@ -209,7 +209,7 @@ pub struct Opened {
     pub diagnostics: Diagnostics,
 }
 
-pub fn open_with(roots: &[(&Path, Role)], options: &Options) -> Opened {
+pub fn open_with(roots: &[(&Path, RootRole)], options: &OpenOptions) -> Opened {
     let roots: Vec<Root> = roots.iter().map(|&(path, role)| Root::new(path, role)).collect();
     let diagnostics = Diagnostics::new();
     Opened { class_path: ClassPath::open(&roots, options, &diagnostics), diagnostics }
@@ -217,17 +217,17 @@ pub fn open_with(roots: &[(&Path, Role)], options: &Options) -> Opened {
 
 /// Application roots, in this order.
 pub fn open(paths: &[&Path]) -> Opened {
-    let roots: Vec<_> = paths.iter().map(|&path| (path, Role::Application)).collect();
-    open_with(&roots, &Options::default())
+    let roots: Vec<_> = paths.iter().map(|&path| (path, RootRole::Application)).collect();
+    open_with(&roots, &OpenOptions::default())
 }
 
 pub fn open_bytes(bytes: Vec<u8>) -> Opened {
-    open_bytes_with(bytes, &Options::default())
+    open_bytes_with(bytes, &OpenOptions::default())
 }
 
-pub fn open_bytes_with(bytes: Vec<u8>, options: &Options) -> Opened {
+pub fn open_bytes_with(bytes: Vec<u8>, options: &OpenOptions) -> Opened {
     let diagnostics = Diagnostics::new();
-    let class_path = ClassPath::from_bytes(bytes, Role::Application, options, &diagnostics);
+    let class_path = ClassPath::from_bytes(bytes, RootRole::Application, options, &diagnostics);
     Opened { class_path, diagnostics }
 }
 
@@ -245,17 +245,17 @@ impl Opened {
         self.fetch(name).map(|class| mark(&class))
     }
 
-    pub fn role(&self, name: &str) -> Role {
+    pub fn role(&self, name: &str) -> RootRole {
         self.class_path.role(self.class_path.locate(name.as_bytes()).unwrap())
     }
 
-    pub fn kinds(&self) -> Vec<Kind> {
+    pub fn kinds(&self) -> Vec<Trouble> {
         self.diagnostics.sorted().into_iter().map(|diagnostic| diagnostic.kind).collect()
     }
 
     /// The one diagnostic, which must be of this kind and have these words in it.
     #[track_caller]
-    pub fn only(&self, kind: Kind, words: &str) {
+    pub fn only(&self, kind: Trouble, words: &str) {
         let all = self.diagnostics.sorted();
         assert_eq!(all.len(), 1, "{all:#?}");
         assert_eq!(all[0].kind, kind, "{all:#?}");

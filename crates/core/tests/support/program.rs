@@ -12,11 +12,11 @@
 
 use super::assembler::{Class, Code};
 use peaberry_core::algorithms::{Algorithm, Entry, Options, build};
-use peaberry_core::diagnostics::{Diagnostics, Kind};
+use peaberry_core::diagnostics::{Diagnostics, Trouble};
 use peaberry_core::graph::{Cause, Graph};
 use peaberry_core::model::Model;
 use peaberry_core::names::{ClassId, MethodId};
-use peaberry_core::program::{Found, MethodRef, Program, Reference, Resolved, Role, Source};
+use peaberry_core::program::{ClassSource, Found, MethodRef, Program, Reference, Resolved, Role};
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;
 
@@ -87,7 +87,7 @@ impl Classes {
     }
 }
 
-impl Source for Classes {
+impl ClassSource for Classes {
     fn find(&self, name: &[u8]) -> Option<Found> {
         self.by_name.get(name).map(|row| self.found(*row))
     }
@@ -327,7 +327,7 @@ pub fn callees(graph: &Graph, caller: &str) -> Vec<String> {
 }
 
 /// The diagnostics of a kind, as (place, message).
-pub fn troubles(graph: &Graph, kind: Kind) -> Vec<(String, String)> {
+pub fn troubles(graph: &Graph, kind: Trouble) -> Vec<(String, String)> {
     let of_kind = graph.diagnostics.iter().filter(|each| each.kind == kind);
     of_kind.map(|each| (each.place.clone(), each.message.clone())).collect()
 }

@@ -1,7 +1,7 @@
 //! invokedynamic sites and the classes generated for them.
 
 use super::assembler::{Class, Code};
-use peaberry_core::body::dynamic::{Linkage, Site};
+use peaberry_core::body::dynamic::{DynamicSite, Linkage};
 use peaberry_core::body::generated::generate;
 use peaberry_core::classfile::ClassFile;
 
@@ -27,7 +27,7 @@ pub fn generated(
     let constant = class.invoke_dynamic(0, site.0, site.1);
     class.method(0x0008, "m", "()V", Some(Code::new(9, 9).indexed(186, constant).raw(&[177])));
     let file = ClassFile::parse(class.bytes()).expect("parses");
-    let site = Site::read(&file, 0, 0, constant).expect("a site");
+    let site = DynamicSite::read(&file, 0, 0, constant).expect("a site");
     if let Linkage::Unresolved { reason } = site.linkage() {
         assert_eq!(generate(&site).err(), Some(reason));
         return Err(reason);

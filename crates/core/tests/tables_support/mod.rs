@@ -3,7 +3,7 @@
 
 use peaberry_core::diagnostics::{self, Diagnostic};
 use peaberry_core::graph::{
-    Casts, Cause, Declared, Graph, GraphClass, GraphMethod, Kind, NONE, Relations, Site, Unresolved,
+    CallSite, Casts, Cause, Declared, Graph, GraphClass, GraphMethod, Kind, NONE, RelationSizes, Unresolved,
 };
 use peaberry_core::names::Symbol;
 use peaberry_core::program::Role;
@@ -58,7 +58,7 @@ pub fn small() -> Graph {
     let mut graph = Graph::default();
     graph.header = "{\"algorithm\": \"rta\",\n \"zeta\": 1.50, \"alpha\": {\"deep\": [1e3]}}".to_owned();
     graph.casts = Some(Casts { total: 7, may_fail: 3 });
-    graph.relations = Some(Relations { types: 1 << 40, flows: 2, fields: 0 });
+    graph.relations = Some(RelationSizes { types: 1 << 40, flows: 2, fields: 0 });
     graph.containers = vec!["app.jar".to_owned(), "lib.jar".to_owned()];
     let reflective = Cause {
         feature: Some("reflection".to_owned()),
@@ -80,7 +80,7 @@ pub fn small() -> Graph {
     graph.declared.push(Declared { class: thing, name: run, descriptor: nothing });
     graph.first_target = vec![0, 1, 4, 4, 5];
     graph.targets = vec![1, 0, 2, 3, 3];
-    let site = |offset, line, kind, cause, declared, set| Site { offset, line, kind, cause, declared, set };
+    let site = |offset, line, kind, cause, declared, set| CallSite { offset, line, kind, cause, declared, set };
     graph.first_site = vec![0, 3, 3, 5, 5];
     graph.sites = vec![
         site(0, 7, Kind::Static, 0, NONE, 0),
@@ -96,7 +96,7 @@ pub fn small() -> Graph {
         ("x.Alone".to_owned(), Vec::new()),
     ];
     graph.diagnostics = vec![Diagnostic {
-        kind: diagnostics::Kind::ClassMissing,
+        kind: diagnostics::Trouble::ClassMissing,
         place: "a.Main".to_owned(),
         message: "java.lang.Thing is not on the class path".to_owned(),
     }];
@@ -134,7 +134,7 @@ pub fn large(methods: u32, sites: u32, seed: u64) -> Graph {
     graph.header = "{\"algorithm\": \"cha\"}".to_owned();
     graph.containers = vec!["java.base".to_owned(), "app.jar".to_owned()];
     graph.causes = ["call", "initializer", "jvm"].map(|rule| Arc::new(Cause::rule(rule))).to_vec();
-    let words = ["get", "set", "make", "parse", "Value", "Node", "Table", "Stream", "Context", "Handler"];
+    let words = ["get", "set", "make", "parse", "Value", "Node", "TableLayout", "Stream", "Context", "Handler"];
     let types = ["I", "J", "Z", "Ljava/lang/String;", "Ljava/lang/Object;", "Ljava/util/List;", "[B"];
     let classes = methods.div_ceil(8);
     for id in 0..classes {
@@ -170,7 +170,7 @@ pub fn large(methods: u32, sites: u32, seed: u64) -> Graph {
         let set = if numbers.below(3) == 0 { fresh } else { numbers.below(fresh + 1) };
         let declared = if numbers.below(10) == 0 { NONE } else { numbers.below(methods) };
         let cause = u16::from(kind == Kind::Initializer);
-        graph.sites.push(Site { offset, line: 20 + offset / 7, kind, cause, declared, set });
+        graph.sites.push(CallSite { offset, line: 20 + offset / 7, kind, cause, declared, set });
     }
     graph.first_site.resize(methods as usize + 1, sites);
     graph.entries = vec![(0, 0), (methods / 2, 2)];

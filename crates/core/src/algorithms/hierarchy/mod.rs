@@ -20,8 +20,8 @@ use crate::body::descriptor;
 use crate::body::ir::CallKind;
 use crate::body::scan::scan;
 use crate::classfile::{ClassFile, access, tag};
-use crate::diagnostics::Kind as Trouble;
-use crate::graph::{Draft, DraftSite, Kind, NONE, Target};
+use crate::diagnostics::Trouble;
+use crate::graph::{Draft, DraftSite, DraftTarget, Kind, NONE};
 use crate::model::Model;
 use crate::names::{ClassId, MethodId};
 use crate::program::{Program, Role, Seen, State};
@@ -77,7 +77,7 @@ struct Hierarchy<'a> {
     /// Sets of initialisers, by class.
     initializer_sets: FxHashMap<ClassId, u32>,
     /// What calls of a reference run, once found; see `target`.
-    targets: Vec<Option<(CallKind, Target)>>,
+    targets: Vec<Option<(CallKind, DraftTarget)>>,
     /// Classes below which every class counts as made.
     assumed: FxHashSet<ClassId>,
     missing: missing::Missing,
@@ -352,7 +352,7 @@ impl<'a> Hierarchy<'a> {
         match linked {
             Linked::Factory { class, method, reference, cause } => {
                 self.initialize(caller, offset, class, BY_STATIC_CALL);
-                self.site(caller, offset, Kind::Dynamic, cause, reference, Target::Method(method));
+                self.site(caller, offset, Kind::Dynamic, cause, reference, DraftTarget::Method(method));
             }
             Linked::Concat { calls, cause } => {
                 for call in calls {
@@ -376,8 +376,8 @@ impl<'a> Hierarchy<'a> {
         }
     }
 
-    fn site(&mut self, caller: MethodId, offset: u32, kind: Kind, cause: u16, declared: u32, target: Target) {
-        if let Target::Method(method) = target {
+    fn site(&mut self, caller: MethodId, offset: u32, kind: Kind, cause: u16, declared: u32, target: DraftTarget) {
+        if let DraftTarget::Method(method) = target {
             self.reach(method);
         }
         self.draft.sites.push(DraftSite { caller, offset, kind, cause, declared, target });
@@ -402,7 +402,7 @@ impl<'a> Hierarchy<'a> {
     }
 
     /// What a call of this kind runs; None, with a diagnostic, where a JVM would throw a linkage error.
-    fn target(&mut self, caller: MethodId, kind: CallKind, reference: u32, offset: u32) -> Option<Target> {
+    fn target(&mut self, caller: MethodId, kind: CallKind, reference: u32, offset: u32) -> Option<DraftTarget> {
         if let Some(Some((known, target))) = self.targets.get(reference as usize)
             && *known == kind
         {
@@ -422,10 +422,10 @@ impl<'a> Hierarchy<'a> {
         Some(target)
     }
 
-    fn find_target(&mut self, caller: MethodId, kind: CallKind, reference: u32, offset: u32) -> Option<Target> {
+    fn find_target(&mut self, caller: MethodId, kind: CallKind, reference: u32, offset: u32) -> Option<DraftTarget> {
         Some(match self.callee(caller, kind, reference, offset)? {
-            Callee::Fixed(method) => Target::Method(method),
-            Callee::Selected { class, resolved } => Target::Set(self.dispatch(class, resolved)),
+            Callee::Fixed(method) => DraftTarget::Method(method),
+            Callee::Selected { class, resolved } => DraftTarget::Set(self.dispatch(class, resolved)),
         })
     }
 
@@ -443,7 +443,7 @@ impl<'a> Hierarchy<'a> {
         for position in 0..self.dispatches[set as usize].targets.len() {
             self.reach(self.dispatches[set as usize].targets[position]);
         }
-        self.site(caller, offset, Kind::Initializer, cause, NONE, Target::Set(set));
+        self.site(caller, offset, Kind::Initializer, cause, NONE, DraftTarget::Set(set));
     }
 
     /// A set to which what is made adds nothing.

@@ -1,7 +1,7 @@
 //! What a quick look at a method finds.
 
 use crate::body::ir::CallKind;
-use crate::body::scan::{Elements, Sink};
+use crate::body::scan::{ArrayElements, Sink};
 
 /// What a scan found, kept until the class file is no longer borrowed.
 #[derive(Clone, Copy, Debug)]
@@ -27,7 +27,7 @@ impl Sink for Scans {
     fn new_object(&mut self, offset: u32, class: u16) {
         self.0.push(Scanned::New(offset, class));
     }
-    fn new_array(&mut self, _: u32, _: Elements) {
+    fn new_array(&mut self, _: u32, _: ArrayElements) {
         self.0.push(Scanned::Array);
     }
     fn static_field(&mut self, offset: u32, field: u16, _: bool) {

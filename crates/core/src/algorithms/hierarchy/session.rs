@@ -11,7 +11,7 @@ use crate::algorithms::session::{
 };
 use crate::body::descriptor;
 use crate::classfile::access;
-use crate::graph::{DraftSite, Kind, NONE, Target};
+use crate::graph::{DraftSite, DraftTarget, Kind, NONE};
 use crate::names::{ClassId, MethodId};
 use crate::program::State;
 use rustc_hash::{FxHashMap, FxHashSet};
@@ -41,9 +41,9 @@ impl<'a> Engine<'a> for Hierarchy<'a> {
             }
             let call = |callee: MethodId| HeardCall { caller, offset, callee, instance: NONE };
             match target {
-                Target::Method(method) if session.interest.is_heard(program, method) => calls.push(call(method)),
-                Target::Method(_) => {}
-                Target::Set(set) => {
+                DraftTarget::Method(method) if session.interest.is_heard(program, method) => calls.push(call(method)),
+                DraftTarget::Method(_) => {}
+                DraftTarget::Set(set) => {
                     let Some(targets) = heard.get(&set) else { continue };
                     calls.extend(targets.iter().map(|target| call(*target)));
                     if targets.len() < dispatches[set as usize].targets.len() {
@@ -110,14 +110,14 @@ impl<'a> Engine<'a> for Hierarchy<'a> {
         self.assume_operands(call);
         let Actor { method: caller, offset, .. } = actor;
         let Some(target) = self.target(caller, call.kind, call.reference, offset) else { return };
-        if let Target::Method(method) = target {
+        if let DraftTarget::Method(method) = target {
             self.reach(method);
         }
         match site {
             TaughtSite::Group(..) => {
                 let targets = match target {
-                    Target::Method(method) => vec![method],
-                    Target::Set(set) => self.dispatches[set as usize].targets.clone(),
+                    DraftTarget::Method(method) => vec![method],
+                    DraftTarget::Set(set) => self.dispatches[set as usize].targets.clone(),
                 };
                 if let Some(set) = set_of(self, &site) {
                     self.extend_set(set, &targets);

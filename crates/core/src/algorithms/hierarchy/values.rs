@@ -3,7 +3,7 @@
 
 use crate::algorithms::session::texts::Origins;
 use crate::algorithms::session::{Item, Session};
-use crate::graph::Target;
+use crate::graph::DraftTarget;
 use crate::names::{ClassId, MethodId};
 use crate::program::Program;
 use rustc_hash::{FxHashMap, FxHashSet};
@@ -57,7 +57,7 @@ pub(super) struct LocalValues {
     /// Results that hold what other places hold.
     pub flows: Vec<(Sources, ResultOf)>,
     /// Calls that features have added.
-    pub added: Vec<(MethodId, u32, Target)>,
+    pub added: Vec<(MethodId, u32, DraftTarget)>,
     /// Heard calls that have targets, too, which features do not hear: nobody knows all that they return.
     pub mixed: FxHashSet<ResultOf>,
 }

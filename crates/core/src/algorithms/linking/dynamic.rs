@@ -1,7 +1,7 @@
 //! invokedynamic and dynamic constants: what they become, and the bootstrap methods that run for them.
 
 use super::{BOOTSTRAP, CONCAT, DYNAMIC_CONSTANT, LAMBDA, Linking, RECORD, SWITCH};
-use crate::body::dynamic::{Linkage, Meaning, Site};
+use crate::body::dynamic::{BootstrapKind, DynamicSite, Linkage};
 use crate::body::ir::CallKind;
 use crate::classfile::{ClassFile, Constant, HandleKind, Member, tag};
 use crate::names::{ClassId, MethodId};
@@ -88,7 +88,7 @@ impl Linking<'_> {
         constant: u16,
     ) -> (Vec<BootstrapCall>, Linked) {
         let row = *self.program.method(caller);
-        let Ok(site) = Site::read(file, row.index, offset, constant) else {
+        let Ok(site) = DynamicSite::read(file, row.index, offset, constant) else {
             self.unresolved(caller, offset, "missing or malformed bootstrap method");
             return (Vec::new(), Linked::Unresolved);
         };
@@ -107,8 +107,8 @@ impl Linking<'_> {
                 };
                 let reference = self.program.reference(Reference { class, selector, expects: MethodRef::Class });
                 let cause = match site.meaning {
-                    Some(Meaning::ObjectMethods) => RECORD,
-                    Some(Meaning::TypeSwitch | Meaning::EnumSwitch) => SWITCH,
+                    Some(BootstrapKind::ObjectMethods) => RECORD,
+                    Some(BootstrapKind::TypeSwitch | BootstrapKind::EnumSwitch) => SWITCH,
                     _ => LAMBDA,
                 };
                 Linked::Factory { class, method, reference, cause }

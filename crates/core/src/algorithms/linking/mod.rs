@@ -7,7 +7,7 @@ pub(super) use dynamic::{BootstrapCall, Linked};
 
 use crate::body::ir::CallKind;
 use crate::classfile::{ClassFile, Member, access, tag};
-use crate::diagnostics::Kind as Trouble;
+use crate::diagnostics::Trouble;
 use crate::graph::{Draft, Kind, NONE};
 use crate::model::Model;
 use crate::names::{ClassId, FieldId, MethodId};

@@ -16,7 +16,7 @@ impl Propagation<'_> {
         &mut self,
         caller: u32,
         frame: Instance,
-        (call, linked): (&template::Call, LinkedCall),
+        (call, linked): (&template::Invocation, LinkedCall),
         arguments: &[u32],
         thrown: Node,
     ) {

@@ -4,7 +4,7 @@ use super::Propagation;
 use super::world::World;
 use crate::algorithms::algorithm::Fields;
 use crate::algorithms::solution::{CallRow, CastRow, Parts, Solution};
-use crate::graph::{self, Casts, Draft, Target};
+use crate::graph::{self, Casts, Draft, DraftTarget};
 use crate::names::MethodId;
 use crate::template::NONE;
 use rustc_hash::FxHashMap;
@@ -73,7 +73,7 @@ impl Propagation<'_> {
     fn call_rows(&self, mut rows: Vec<CallRow>) -> Vec<CallRow> {
         let mut offsets: FxHashMap<u32, u32> = FxHashMap::default();
         for site in &self.world.draft.sites {
-            if let Target::Set(set) = site.target {
+            if let DraftTarget::Set(set) = site.target {
                 offsets.insert(set, site.offset);
             }
         }
@@ -97,8 +97,8 @@ impl Propagation<'_> {
     }
 
     /// The sizes of the relations that type flow analysis has found.
-    fn relation_sizes(&self) -> graph::Relations {
-        graph::Relations {
+    fn relation_sizes(&self) -> graph::RelationSizes {
+        graph::RelationSizes {
             types: self.world.values.class_counts(),
             flows: self.world.values.edge_count() as u64,
             fields: self.heap.related() as u64,

@@ -9,11 +9,11 @@ use crate::algorithms::session::texts::tagged;
 use crate::body::Lowerer;
 use crate::body::ir::{Body, CallKind, Literal, Op, Referent, Var};
 use crate::classfile::{ClassFile, tag};
-use crate::diagnostics::Kind as Trouble;
-use crate::graph::{DraftSite, Kind, Target};
+use crate::diagnostics::Trouble;
+use crate::graph::{DraftSite, DraftTarget, Kind};
 use crate::names::{ClassId, FieldId, MethodId};
 use crate::program::{MethodRef, Reference, Resolved, State};
-use crate::template::{Call, Link, LinkId, Reader, Template};
+use crate::template::{Invocation, Link, LinkId, Reader, Template};
 use rustc_hash::FxHashMap;
 use std::rc::Rc;
 use std::sync::Arc;
@@ -201,7 +201,7 @@ impl Propagation<'_> {
 
     /// A site whose targets do not depend on what variables hold.
     fn fixed_site(&mut self, caller: MethodId, offset: u32, kind: Kind, cause: u16, declared: u32, target: MethodId) {
-        let target = Target::Method(target);
+        let target = DraftTarget::Method(target);
         self.world.draft.sites.push(DraftSite { caller, offset, kind, cause, declared, target });
     }
 
@@ -212,7 +212,7 @@ impl Propagation<'_> {
             self.world.draft.sets.len() as u32 - 1
         });
         linked.initializers.extend(initializers.iter());
-        let (declared, target) = (crate::graph::NONE, Target::Set(set));
+        let (declared, target) = (crate::graph::NONE, DraftTarget::Set(set));
         self.world.draft.sites.push(DraftSite { caller, offset, kind: Kind::Initializer, cause, declared, target });
     }
 
@@ -244,7 +244,7 @@ impl Propagation<'_> {
         caller: &Caller,
         template: &Template,
         id: LinkId,
-        call: &Call,
+        call: &Invocation,
         linked: &mut Linked,
     ) -> Option<(u32, Kind, u16)> {
         let method = caller.method;
@@ -281,11 +281,11 @@ impl Propagation<'_> {
         caller: &Caller,
         template: &Template,
         id: LinkId,
-        call: &Call,
+        call: &Invocation,
         linked: &mut Linked,
     ) -> Option<LinkedCall> {
         let (reference, edge, cause) = self.reference(caller, template, id, call, linked)?;
-        let Call { offset, kind, .. } = *call;
+        let Invocation { offset, kind, .. } = *call;
         let method = caller.method;
         let found = self.world.callee(method, kind, reference, offset)?;
         let resolved = self.world.program.resolve(reference);
@@ -328,7 +328,7 @@ impl Propagation<'_> {
     fn open_site(&mut self, caller: MethodId, offset: u32, kind: Kind, cause: u16, declared: u32) -> u32 {
         let set = self.world.draft.sets.len() as u32;
         self.world.draft.sets.push(Vec::new());
-        let target = Target::Set(set);
+        let target = DraftTarget::Set(set);
         self.world.draft.sites.push(DraftSite { caller, offset, kind, cause, declared, target });
         set
     }

@@ -8,8 +8,8 @@ use crate::algorithms::solution::Origin;
 use crate::body::descriptor;
 use crate::body::ir::CallKind;
 use crate::classfile::access;
-use crate::graph::{DraftSite, Kind, Target};
-use crate::model::{Base, ModelCall, Path, Place};
+use crate::graph::{DraftSite, DraftTarget, Kind};
+use crate::model::{Base, ModelCall, ModelPlace, Path};
 use crate::names::MethodId;
 use crate::program::State;
 use crate::solver::{Filter, Node};
@@ -30,7 +30,7 @@ impl Propagation<'_> {
             }
         }
         for (class, to) in model.instantiated_by.get(&method).into_iter().flatten() {
-            let result = Place { method: None, base: Base::Result, path: Vec::new() };
+            let result = ModelPlace { method: None, base: Base::Result, path: Vec::new() };
             let to = to.as_ref().unwrap_or(&result);
             let context = if self.told_apart(*class) { self.calls.heap_context(within) } else { 0 };
             let object = self.object(Origin::Class(*class), *class, context);
@@ -69,7 +69,7 @@ impl Propagation<'_> {
         }
     }
 
-    fn place_base(&mut self, instance: u32, place: &Place, read: bool) -> Node {
+    fn place_base(&mut self, instance: u32, place: &ModelPlace, read: bool) -> Node {
         match (place.base, place.method) {
             (Base::Static(field), _) => self.field_node(field, read),
             (base @ (Base::Finalizable | Base::InitializerThrown), _) => self.base_node(instance, base),
@@ -79,7 +79,7 @@ impl Propagation<'_> {
     }
 
     /// What the place holds goes to the node.
-    fn flow_from(&mut self, instance: u32, place: &Place, to: Node) {
+    fn flow_from(&mut self, instance: u32, place: &ModelPlace, to: Node) {
         let base = self.place_base(instance, place, true);
         if base != NONE {
             let from = self.follow(base, &place.path);
@@ -88,7 +88,7 @@ impl Propagation<'_> {
     }
 
     /// What the node holds goes to the place.
-    fn flow_to(&mut self, instance: u32, from: Node, place: &Place) {
+    fn flow_to(&mut self, instance: u32, from: Node, place: &ModelPlace) {
         let Some((last, before)) = place.path.split_last() else {
             let base = self.place_base(instance, place, false);
             if base != NONE {
@@ -157,7 +157,7 @@ impl Propagation<'_> {
         let site = |target| DraftSite { caller, offset, kind: Kind::Jvm, cause, declared: call.reference, target };
         match (found, call.kind) {
             (Callee::Fixed(method), CallKind::Static | CallKind::Special) => {
-                self.world.draft.sites.push(site(Target::Method(method)));
+                self.world.draft.sites.push(site(DraftTarget::Method(method)));
                 let number = self.call_number(caller, offset);
                 let callee = self.called_directly(instance, number, method);
                 self.keep_call(instance, offset, callee);
@@ -171,7 +171,7 @@ impl Propagation<'_> {
                 };
                 let set = self.world.draft.sets.len() as u32;
                 self.world.draft.sets.push(Vec::new());
-                self.world.draft.sites.push(site(Target::Set(set)));
+                self.world.draft.sites.push(site(DraftTarget::Set(set)));
                 let dispatch = self.dispatch(class, resolved);
                 let number = self.call_number(caller, offset);
                 self.selected_call(instance, number, dispatch, set, Passed { first, count, result, thrown });

@@ -1,8 +1,8 @@
 //! The sites that features add to the graph, the sets that groups of them share, and the calls that stay open.
 
 use super::super::linking::Linking;
-use crate::diagnostics::Kind as Trouble;
-use crate::graph::{Cause, DraftSite, Kind, NONE, Target};
+use crate::diagnostics::Trouble;
+use crate::graph::{Cause, DraftSite, DraftTarget, Kind, NONE};
 use crate::names::{ClassId, MethodId};
 use rustc_hash::{FxHashMap, FxHashSet};
 use std::sync::Arc;
@@ -30,7 +30,7 @@ pub(in crate::algorithms) enum TaughtSite {
 
 #[derive(Default)]
 pub(super) struct Added {
-    sites: FxHashMap<SiteKey, Target>,
+    sites: FxHashMap<SiteKey, DraftTarget>,
     /// Where sets of targets belong that were made for added sites.
     places: FxHashMap<u32, (MethodId, u32)>,
     groups: FxHashMap<(u32, bool), u32>,
@@ -39,18 +39,18 @@ pub(super) struct Added {
 
 impl Added {
     /// What a site runs, if it has been added.
-    pub fn target(&self, key: &SiteKey) -> Option<Target> {
+    pub fn target(&self, key: &SiteKey) -> Option<DraftTarget> {
         self.sites.get(key).copied()
     }
 
     /// Adds a site with a set of its own.
     pub fn enter_own(&mut self, key: SiteKey, set: u32) {
         self.places.insert(set, (key.caller, key.offset));
-        self.sites.insert(key, Target::Set(set));
+        self.sites.insert(key, DraftTarget::Set(set));
     }
 
     /// Adds a site; whether it is new.
-    pub fn enter(&mut self, key: SiteKey, target: Target) -> bool {
+    pub fn enter(&mut self, key: SiteKey, target: DraftTarget) -> bool {
         let mut new = false;
         self.sites.entry(key).or_insert_with(|| {
             new = true;
@@ -83,7 +83,7 @@ impl Added {
     }
 
     pub fn finish(self, link: &mut Linking) {
-        let mut added: Vec<(SiteKey, Target)> = self.sites.into_iter().collect();
+        let mut added: Vec<(SiteKey, DraftTarget)> = self.sites.into_iter().collect();
         let program = &*link.program;
         added.sort_by_cached_key(|(key, _)| {
             let declared = (key.declared != NONE).then(|| {

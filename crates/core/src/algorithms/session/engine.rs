@@ -5,7 +5,7 @@ use super::super::linking::Linking;
 use super::items::Item;
 use super::{Session, SiteKey, TaughtSite};
 use crate::body::ir::CallKind;
-use crate::graph::Target;
+use crate::graph::DraftTarget;
 use crate::names::{ClassId, FieldId, MethodId};
 
 /// A call of a method that features hear of.
@@ -130,11 +130,11 @@ pub(in crate::algorithms) fn set_of<'a, E: Engine<'a>>(engine: &mut E, site: &Ta
     let added = &engine.parts().0.added;
     let known = match site {
         TaughtSite::Own(key) => added.target(key),
-        TaughtSite::Group(group, initializers) => added.group(*group, *initializers).map(Target::Set),
+        TaughtSite::Group(group, initializers) => added.group(*group, *initializers).map(DraftTarget::Set),
     };
     match known {
-        Some(Target::Set(set)) => return Some(set),
-        Some(Target::Method(_)) => return None,
+        Some(DraftTarget::Set(set)) => return Some(set),
+        Some(DraftTarget::Method(_)) => return None,
         None => {}
     }
     let set = engine.new_set();
@@ -147,6 +147,6 @@ pub(in crate::algorithms) fn set_of<'a, E: Engine<'a>>(engine: &mut E, site: &Ta
 }
 
 /// Enters a site with targets that are known; whether it is new.
-pub(in crate::algorithms) fn enter(session: &mut Session<'_>, key: SiteKey, target: Target) -> bool {
+pub(in crate::algorithms) fn enter(session: &mut Session<'_>, key: SiteKey, target: DraftTarget) -> bool {
     session.added.enter(key, target)
 }

@@ -8,8 +8,8 @@ use super::engine::{Actor, Engine, Given, Made, Spot, TaughtCall, set_of};
 use super::names::{Passing, class_named, field_named, find_targets};
 use crate::body::descriptor;
 use crate::body::ir::CallKind;
-use crate::diagnostics::Kind as Trouble;
-use crate::graph::{Cause, Kind, NONE, Target};
+use crate::diagnostics::Trouble;
+use crate::graph::{Cause, DraftTarget, Kind, NONE};
 use crate::names::{ClassId, FieldId, MethodId};
 use crate::program::{Program, State};
 use std::marker::PhantomData;
@@ -122,7 +122,7 @@ impl<'a, E: Engine<'a>> Lesson<'_, 'a, E> {
                 let Some(set) = set_of(self.engine, &TaughtSite::Group(*group, *initializers)) else { return };
                 let kind = if *initializers { Kind::Initializer } else { Kind::Reflective };
                 let key = self.key(actor, kind, cause, NONE, NONE);
-                self.engine.parts().0.added.enter(key, Target::Set(set));
+                self.engine.parts().0.added.enter(key, DraftTarget::Set(set));
             }
             Act::Answer { kind, offset, text } => {
                 self.engine.parts().0.local.answer(kind, actor.method, *offset, text);

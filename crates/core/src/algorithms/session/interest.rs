@@ -19,14 +19,14 @@ struct Matcher {
 impl Matcher {
     fn new<'p>(patterns: impl IntoIterator<Item = &'p str>) -> Matcher {
         let mut matcher = Matcher::default();
-        for (number, text) in (0u32..).zip(patterns) {
-            let name = text.split('(').next().unwrap_or("");
+        for (number, pattern) in (0u32..).zip(patterns) {
+            let name = pattern.split('(').next().unwrap_or("");
             let name = name.rsplit('.').next().unwrap_or("");
-            let row = (number, Pattern::new(text));
+            let row = (number, Pattern::new(pattern));
             if name.contains('*') {
                 matcher.wild.push(row);
             } else {
-                matcher.by_name.entry(name.as_bytes().to_vec()).or_default().push(row);
+                matcher.by_name.entry(text::encode(name).into_owned()).or_default().push(row);
             }
         }
         matcher

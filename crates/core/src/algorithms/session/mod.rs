@@ -26,7 +26,7 @@ use super::bounds::Bounds;
 use super::features::{Features, Part};
 use super::linking::Linking;
 use crate::body::ir::Var;
-use crate::diagnostics::Kind as Trouble;
+use crate::diagnostics::Trouble;
 use crate::names::MethodId;
 use crate::program::Program;
 use added::Added;

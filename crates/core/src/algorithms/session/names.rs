@@ -73,7 +73,9 @@ pub(in crate::algorithms) fn find_targets(
             program.load(holder);
             for method in program.class(holder).methods() {
                 let selector = program.method(method).selector;
-                if program.names.name_of(selector) == name.as_bytes() && !selectors.contains(&selector) {
+                if program.names.name_of(selector) == &*crate::classfile::text::encode(name)
+                    && !selectors.contains(&selector)
+                {
                     selectors.push(selector);
                 }
             }

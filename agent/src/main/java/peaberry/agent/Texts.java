@@ -1,7 +1,5 @@
 package peaberry.agent;
 
-import java.nio.charset.StandardCharsets;
-
 /** Texts of constant pools by number, from 1, without a String for each. */
 final class Texts {
     private byte[] arena = new byte[1 << 18];
@@ -11,7 +9,7 @@ final class Texts {
     private int[] table = new int[1 << 13];
 
     int number(String text) {
-        byte[] bytes = text.getBytes(StandardCharsets.UTF_8);
+        byte[] bytes = Names.encode(text);
         return number(bytes, 0, bytes.length);
     }
 
@@ -33,7 +31,7 @@ final class Texts {
     }
 
     String get(int number) {
-        return new String(arena, starts[number], starts[number + 1] - starts[number], StandardCharsets.UTF_8);
+        return Names.decode(arena, starts[number], starts[number + 1] - starts[number]);
     }
 
     private int add(byte[] bytes, int at, int length) {

@@ -24,7 +24,7 @@ import peaberry.recorder.PeaberryThreads;
  *   section  = "PEABERRY" version chunk*      version: two bytes, major and minor
  *   chunk    = length checksum body           four bytes each, little-endian: of the body, and its CRC-32
  *   body     = kind rows                      kind: one byte
- *   number   = LEB128, unsigned; text = number of bytes, UTF-8
+ *   number   = LEB128, unsigned; text = number of bytes, UTF-8; names are as Peaberry prints them (Names)
  *
  *   1 start      count, then (key text, value text) each
  *   2 classes    count, then (name text, location text, superclass text) each; numbered 0, 1, … through the section
@@ -217,7 +217,7 @@ final class Writer implements Runnable {
         for (PeaberryBirth each : inOrder) {
             number(each.tree);
             text(each.thread.getName());
-            text(each.thread.getClass().getName());
+            text(Names.print(each.thread.getClass().getName()));
             boolean virtual = each.thread.getClass().getName().equals("java.lang.VirtualThread");
             number((each.thread.isDaemon() ? 1 : 0) | (virtual ? 2 : 0));
         }
@@ -298,8 +298,8 @@ final class Writer implements Runnable {
             Methods.Method method = methods.get(i);
             number(i);
             number(toldClasses[method.type] - 1);
-            text(method.name);
-            text(method.descriptor);
+            text(Names.print(method.name));
+            text(Names.print(method.descriptor));
             number(method.flags);
         }
         end();
@@ -326,9 +326,9 @@ final class Writer implements Runnable {
         number(types.cardinality());
         for (int i = types.nextSetBit(0); i >= 0; i = types.nextSetBit(i + 1)) {
             String[] each = methods.getType(i);
-            text(each[0]);
+            text(Names.print(each[0]));
             text(each[1]);
-            text(each[2]);
+            text(Names.print(each[2]));
         }
         end();
         for (int i = types.nextSetBit(0); i >= 0; i = types.nextSetBit(i + 1)) {
@@ -351,7 +351,7 @@ final class Writer implements Runnable {
             number(each.edge.parent.id);
             number(each.edge.offset + 1);
             number(each.edge.target);
-            String name = nameOf(each.type);
+            String name = Names.print(nameOf(each.type));
             text(each.cause == 0 ? name : name + ' ' + PeaberryReceiver.CAUSES[each.cause]);
         }
         end();

@@ -14,7 +14,7 @@ use super::{Instance, NONE, Propagation, Use};
 use crate::algorithms::algorithm::Variables;
 use crate::algorithms::session::{HeardCall, Item};
 use crate::algorithms::solution::{Object, Origin};
-use crate::graph::Target;
+use crate::graph::DraftTarget;
 use crate::names::MethodId;
 use crate::sets::Set;
 use crate::solver::Node;
@@ -142,7 +142,7 @@ impl Propagation<'_> {
         let Self { listening, session, world, calls: rows, .. } = self;
         if !listening.targets.is_empty() {
             for site in &world.draft.sites[listening.looked_at..] {
-                if let Target::Set(set) = site.target {
+                if let DraftTarget::Set(set) = site.target {
                     listening.set_sites.insert(set, (site.caller, site.offset));
                 }
             }
