@@ -125,7 +125,7 @@ impl Facts {
         let given =
             |places: Vec<Option<Bound<'_, Place>>>| places.iter().map(|each| each.as_ref().map(inner)).collect();
         let (receiver, result, thrown) = (receiver.map(inner), result.map(inner), thrown.map(inner));
-        let call = features::Call { to, kind, receiver, arguments: arguments.map(given), result, thrown };
+        let call = features::AddedCall { to, kind, receiver, arguments: arguments.map(given), result, thrown };
         self.add(actor, cause, Act::Call(call));
         Ok(())
     }

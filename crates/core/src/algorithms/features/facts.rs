@@ -46,7 +46,7 @@ pub struct Fact {
 
 /// A call that a feature adds, of the method with this printed name; without a descriptor, of every overload.
 #[derive(Clone, Debug)]
-pub struct Call {
+pub struct AddedCall {
     pub to: String,
     /// None: as the method's flags have it.
     pub kind: Option<CallKind>,
@@ -62,7 +62,7 @@ pub struct Call {
 /// The verbs. A place that there is not, such as the result of a void method, is passed over.
 #[derive(Clone, Debug)]
 pub enum Act {
-    Call(Call),
+    Call(AddedCall),
     /// What the one holds, and is of the class, the other holds too.
     Flow {
         from: Place,

@@ -13,7 +13,7 @@ mod facts;
 
 pub use super::session::{Item, Items, Tag, texts};
 pub use events::{CallEvent, CastEvent, ConstantValue, Event, Grown, Phase, Read, Text, Unknown, Wants};
-pub use facts::{Act, Call, Fact, FactSource, Part, Place, Watched};
+pub use facts::{Act, AddedCall, Fact, FactSource, Part, Place, Watched};
 
 use crate::program::Program;
 use crate::progress::Cancelled;

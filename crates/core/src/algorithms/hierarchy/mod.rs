@@ -12,7 +12,7 @@ mod values;
 
 use super::features::Features;
 use super::linking::{
-    BY_NEW, BY_STATIC_CALL, BY_STATIC_FIELD, BYTECODE, BootstrapCall, Callee, GENERATED, Linked, Linking,
+    BY_NEW, BY_STATIC_CALL, BY_STATIC_FIELD, BYTECODE, BootstrapCall, Callee, GENERATED, LinkedDynamic, Linking,
 };
 use super::options::{Entry, Options};
 use super::session::{Session, deliver};
@@ -350,18 +350,18 @@ impl<'a> Hierarchy<'a> {
         let (bootstraps, linked) = self.link_dynamic(caller, file, offset, constant);
         self.run_bootstraps(caller, offset, bootstraps);
         match linked {
-            Linked::Factory { class, method, reference, cause } => {
+            LinkedDynamic::Factory { class, method, reference, cause } => {
                 self.initialize(caller, offset, class, BY_STATIC_CALL);
                 self.site(caller, offset, Kind::Dynamic, cause, reference, DraftTarget::Method(method));
             }
-            Linked::Concat { calls, cause } => {
+            LinkedDynamic::Concat { calls, cause } => {
                 for call in calls {
                     if let Some(target) = self.target(caller, call.kind, call.reference, offset) {
                         self.site(caller, offset, Kind::Dynamic, cause, call.reference, target);
                     }
                 }
             }
-            Linked::Unresolved => {}
+            LinkedDynamic::Unresolved => {}
         }
     }
 

@@ -7,7 +7,7 @@ use super::values::{ObjectWatch, ResultOf, Sources, ValueWatch};
 use crate::algorithms::features::{Part, Text};
 use crate::algorithms::linking::Linking;
 use crate::algorithms::session::{
-    Actor, Engine, Given, HeardCall, Item, Made, Session, Spot, TaughtCall, TaughtSite, enter, set_of,
+    Actor, Engine, GivenOperand, HeardCall, Item, Made, Session, Spot, TaughtCall, TaughtSite, enter, set_of,
 };
 use crate::body::descriptor;
 use crate::classfile::access;
@@ -168,9 +168,9 @@ impl Hierarchy<'_> {
         let types = descriptor::parameters(&described).filter(|ty| descriptor::is_reference(ty)).map(Some);
         for (given, ty) in call.operands.iter().zip(receiver.into_iter().chain(types)) {
             match (given, ty) {
-                (Given::Outside, None) => self.assume_object(row.class),
-                (Given::Outside, Some(ty)) => self.assume_type(ty),
-                (Given::Place(_) | Given::Nothing, _) => {}
+                (GivenOperand::Outside, None) => self.assume_object(row.class),
+                (GivenOperand::Outside, Some(ty)) => self.assume_type(ty),
+                (GivenOperand::Place(_) | GivenOperand::Nothing, _) => {}
             }
         }
     }

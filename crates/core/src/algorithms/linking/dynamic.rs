@@ -18,18 +18,18 @@ pub(in crate::algorithms) struct BootstrapCall {
 
 /// A call of `toString`.
 #[derive(Clone, Copy, Debug)]
-pub(in crate::algorithms) struct Asked {
+pub(in crate::algorithms) struct ConcatCall {
     pub kind: CallKind,
     pub reference: u32,
 }
 
 /// What an invokedynamic has become.
 #[derive(Clone, Debug)]
-pub(in crate::algorithms) enum Linked {
+pub(in crate::algorithms) enum LinkedDynamic {
     /// A call of the generated class's factory.
     Factory { class: ClassId, method: MethodId, reference: u32, cause: u16 },
     /// A string made of what arguments answer.
-    Concat { calls: Vec<Asked>, cause: u16 },
+    Concat { calls: Vec<ConcatCall>, cause: u16 },
     /// Not known; this has been noted.
     Unresolved,
 }
@@ -86,11 +86,11 @@ impl Linking<'_> {
         file: &Arc<ClassFile>,
         offset: u32,
         constant: u16,
-    ) -> (Vec<BootstrapCall>, Linked) {
+    ) -> (Vec<BootstrapCall>, LinkedDynamic) {
         let row = *self.program.method(caller);
         let Ok(site) = DynamicSite::read(file, row.index, offset, constant) else {
             self.unresolved(caller, offset, "missing or malformed bootstrap method");
-            return (Vec::new(), Linked::Unresolved);
+            return (Vec::new(), LinkedDynamic::Unresolved);
         };
         let method = site.bootstrap.method;
         let own = self.bootstrap_call(caller, method.kind, method.member, BOOTSTRAP);
@@ -103,7 +103,7 @@ impl Linking<'_> {
                 let method = generated.and_then(|class| self.program.declared(class, selector));
                 let (Some(class), Some(method)) = (generated, method) else {
                     self.unresolved(caller, offset, "class could not be generated");
-                    return (bootstraps, Linked::Unresolved);
+                    return (bootstraps, LinkedDynamic::Unresolved);
                 };
                 let reference = self.program.reference(Reference { class, selector, expects: MethodRef::Class });
                 let cause = match site.meaning {
@@ -111,7 +111,7 @@ impl Linking<'_> {
                     Some(BootstrapKind::TypeSwitch | BootstrapKind::EnumSwitch) => SWITCH,
                     _ => LAMBDA,
                 };
-                Linked::Factory { class, method, reference, cause }
+                LinkedDynamic::Factory { class, method, reference, cause }
             }
             Linkage::Concat { calls } => {
                 let mut asked = Vec::new();
@@ -119,13 +119,13 @@ impl Linking<'_> {
                     let class = self.program.class_named(&call.class);
                     let selector = self.program.names.selector(call.name, call.descriptor);
                     let reference = self.program.reference(Reference { class, selector, expects: MethodRef::Either });
-                    asked.push(Asked { kind: call.kind, reference });
+                    asked.push(ConcatCall { kind: call.kind, reference });
                 }
-                Linked::Concat { calls: asked, cause: CONCAT }
+                LinkedDynamic::Concat { calls: asked, cause: CONCAT }
             }
             Linkage::Unresolved { reason } => {
                 self.unresolved(caller, offset, reason);
-                Linked::Unresolved
+                LinkedDynamic::Unresolved
             }
         };
         (bootstraps, linked)

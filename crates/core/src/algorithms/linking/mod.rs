@@ -3,7 +3,7 @@
 
 mod dynamic;
 
-pub(super) use dynamic::{BootstrapCall, Linked};
+pub(super) use dynamic::{BootstrapCall, LinkedDynamic};
 
 use crate::body::ir::CallKind;
 use crate::classfile::{ClassFile, Member, access, tag};

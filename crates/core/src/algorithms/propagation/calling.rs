@@ -1,6 +1,6 @@
 //! Who is called by what a receiver holds: where calls, values and features meet.
 
-use super::calls::{BY_CALL, Callee, Caller, Dispatch, Passed, Target, come_back};
+use super::calls::{BY_CALL, CallTarget, Caller, Dispatch, DispatchTarget, Passed, come_back};
 use super::linked::{CalleeStep, LinkedBootstrap, LinkedCall};
 use super::{Instance, NONE, Propagation, Use};
 use crate::algorithms::solution::{Object, Origin};
@@ -29,7 +29,7 @@ impl Propagation<'_> {
         match linked.callee {
             CalleeStep::Absent => {}
             CalleeStep::Fixed(method) if linked.site != NONE => {
-                self.watched_call(caller, linked.number, Callee::Fixed(method), linked.site, passed);
+                self.watched_call(caller, linked.number, CallTarget::Fixed(method), linked.site, passed);
             }
             CalleeStep::Fixed(method) => {
                 let callee = self.called_directly(caller, linked.number, method);
@@ -83,7 +83,7 @@ impl Propagation<'_> {
 
     /// Where features say what a call does to which no receiver has come; `NONE` if it is not told apart.
     pub(super) fn idle_instance(&mut self, call: u32) -> u32 {
-        let Callee::Selected(dispatch) = self.calls.callee(call) else { return NONE };
+        let CallTarget::Selected(dispatch) = self.calls.callee(call) else { return NONE };
         let caller = self.calls.instance(self.calls.caller(call).instance);
         if usize::from(caller.depth) >= self.options.bounds.max_call_depth {
             return NONE;
@@ -115,7 +115,7 @@ impl Propagation<'_> {
             let from = self.calls.receivers_of(&mut self.world, receiver, dispatch);
             self.edge(from, receivers);
         }
-        self.watched_call(caller, number, Callee::Selected(dispatch), site, args);
+        self.watched_call(caller, number, CallTarget::Selected(dispatch), site, args);
         if self.options.open && self.world.program.class(class).is_interface() {
             // A client may join the interface and a class that do not know each other.
             for method in self.world.program.called_by_signature(class, resolved) {
@@ -133,7 +133,7 @@ impl Propagation<'_> {
         }
     }
 
-    fn watched_call(&mut self, caller: u32, number: u32, callee: Callee, site: u32, args: Passed) {
+    fn watched_call(&mut self, caller: u32, number: u32, callee: CallTarget, site: u32, args: Passed) {
         if self.calls.receiver(args) == NONE {
             return;
         }
@@ -161,28 +161,28 @@ impl Propagation<'_> {
                 continue;
             }
             let method = match callee {
-                Callee::Selected(dispatch) => {
+                CallTarget::Selected(dispatch) => {
                     let target = self.select(dispatch, self.world.values.rank(object));
                     if target == NONE || !by_object && !self.calls.see(call, target) {
                         continue;
                     }
-                    let Target { method, callee } = self.calls.target(dispatch, target);
+                    let DispatchTarget { method, callee } = self.calls.target(dispatch, target);
                     if callee != NONE {
                         new.push(target);
                         continue;
                     }
                     method
                 }
-                Callee::Fixed(method) => method,
+                CallTarget::Fixed(method) => method,
             };
             let callee_instance = self.called(call, method, Some(object));
             self.link(call, callee_instance);
-            if matches!(callee, Callee::Fixed(_)) {
+            if matches!(callee, CallTarget::Fixed(_)) {
                 self.add(self.calls.instance(callee_instance).first, object);
             }
         }
         self.calls.give_back(fitting);
-        if let Callee::Selected(dispatch) = callee {
+        if let CallTarget::Selected(dispatch) = callee {
             self.link_new(call, dispatch, &new);
         }
     }
@@ -219,7 +219,7 @@ impl Propagation<'_> {
             return;
         }
         self.hear_linked(call, callee);
-        let Callee::Selected(dispatch) = self.calls.callee(call) else { return };
+        let CallTarget::Selected(dispatch) = self.calls.callee(call) else { return };
         if self.calls.by_call() || self.told_by_call(self.calls.instance(callee).method) {
             self.calls.pass_receivers(&mut self.world, call, dispatch, callee);
         }
@@ -311,7 +311,7 @@ impl Propagation<'_> {
         }
         let apart = !self.calls.insensitive() || self.told_by_call(method);
         let callee = if apart { NONE } else { self.instance(method, 0) };
-        self.calls.add_target(dispatch, Target { method, callee })
+        self.calls.add_target(dispatch, DispatchTarget { method, callee })
     }
 
     /// Receivers go to `this` of what they select.
@@ -321,7 +321,7 @@ impl Propagation<'_> {
             if target == NONE {
                 continue;
             }
-            let Target { method, mut callee } = self.calls.target(dispatch, target);
+            let DispatchTarget { method, mut callee } = self.calls.target(dispatch, target);
             if callee == NONE {
                 if self.told_by_call(method) {
                     continue;

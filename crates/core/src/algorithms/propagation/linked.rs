@@ -3,7 +3,7 @@
 
 use super::{NONE, Propagation};
 use crate::algorithms::linking::{
-    BY_NEW, BY_STATIC_CALL, BY_STATIC_FIELD, BYTECODE, BootstrapCall, CONCAT, Callee, GENERATED, Linked as Dynamic,
+    BY_NEW, BY_STATIC_CALL, BY_STATIC_FIELD, BYTECODE, BootstrapCall, CONCAT, Callee, GENERATED, LinkedDynamic,
 };
 use crate::algorithms::session::texts::tagged;
 use crate::body::Lowerer;
@@ -102,7 +102,7 @@ impl Linked {
 }
 
 /// Who is linked.
-struct Caller {
+struct LinkedCaller {
     method: MethodId,
     file: Arc<ClassFile>,
     generated: bool,
@@ -137,7 +137,7 @@ impl Propagation<'_> {
                 Template::empty(self.world.parameter_count(method))
             }
         };
-        let caller = Caller { method, file, generated };
+        let caller = LinkedCaller { method, file, generated };
         let mut linked = Linked::default();
         linked.ids.reserve(template.links.len());
         for (id, link) in (0u32..).zip(&template.links) {
@@ -150,7 +150,7 @@ impl Propagation<'_> {
 
     fn look_up(
         &mut self,
-        caller: &Caller,
+        caller: &LinkedCaller,
         template: &Template,
         id: LinkId,
         link: &Link,
@@ -241,7 +241,7 @@ impl Propagation<'_> {
     /// The callee as the class file writes it, what the site is, and why.
     fn reference(
         &mut self,
-        caller: &Caller,
+        caller: &LinkedCaller,
         template: &Template,
         id: LinkId,
         call: &Invocation,
@@ -263,7 +263,7 @@ impl Propagation<'_> {
                 let constant = dynamic_operand(&caller.file, self.world.program.method(method).index, call.offset)?;
                 let (bootstraps, found) = self.world.link_dynamic(method, &caller.file, call.offset, constant);
                 self.link_bootstraps(method, id, call.offset, &bootstraps, linked);
-                let Dynamic::Factory { reference, cause, .. } = found else { return None };
+                let LinkedDynamic::Factory { reference, cause, .. } = found else { return None };
                 Some((reference, Kind::Dynamic, cause))
             }
             Referent::Own(index) => {
@@ -278,7 +278,7 @@ impl Propagation<'_> {
 
     fn link_call(
         &mut self,
-        caller: &Caller,
+        caller: &LinkedCaller,
         template: &Template,
         id: LinkId,
         call: &Invocation,
@@ -334,7 +334,7 @@ impl Propagation<'_> {
     }
 
     /// A call gives raw access to the field that two of its arguments name, if these are constants of the caller.
-    fn expose_named(&mut self, caller: &Caller, offset: u32, (class, name): (u32, u32)) {
+    fn expose_named(&mut self, caller: &LinkedCaller, offset: u32, (class, name): (u32, u32)) {
         let file = &caller.file;
         let index = self.world.program.method(caller.method).index;
         let Ok(body) = Lowerer::new().lower(file, index) else { return };

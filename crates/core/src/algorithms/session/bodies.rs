@@ -1,7 +1,7 @@
 //! What a call passes and what becomes of its result, as far as the caller's own body tells.
 
 use super::super::features::ConstantValue;
-use super::texts::{Answers, Entry, Lowered, Meaning, Operation, Origins, Table, TextOperand, read_locally};
+use super::texts::{Answers, Lowered, Meaning, Operation, Origins, Table, TextEntry, TextOperand, read_locally};
 use crate::body::dominators::Dominators;
 use crate::body::flow::{Cfg, Edges};
 use crate::body::ir::{Body, Literal, Op, Referent, Var};
@@ -92,7 +92,7 @@ impl Bodies {
         (table, answers): (&Table, &Answers),
         method: MethodId,
         var: Var,
-    ) -> Vec<Entry> {
+    ) -> Vec<TextEntry> {
         self.lowered(program, method)
             .map_or_else(Vec::new, |lowered| read_locally(&lowered, table, answers, method, var))
     }

@@ -41,7 +41,7 @@ pub(in crate::algorithms) struct Actor {
 
 /// An operand of a call that a feature adds.
 #[derive(Clone, Copy, Debug)]
-pub(in crate::algorithms) enum Given {
+pub(in crate::algorithms) enum GivenOperand {
     Place(Spot),
     /// Null, or not a reference.
     Nothing,
@@ -55,7 +55,7 @@ pub(in crate::algorithms) struct TaughtCall {
     pub resolved: MethodId,
     pub kind: CallKind,
     /// Of the operands, receiver first, those that are references.
-    pub operands: Vec<Given>,
+    pub operands: Vec<GivenOperand>,
     pub result: Option<Spot>,
     pub thrown: Option<Spot>,
 }

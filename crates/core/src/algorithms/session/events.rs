@@ -5,7 +5,7 @@ use super::super::linking::Linking;
 use super::engine::{Engine, HeardCall};
 use super::facts::Lesson;
 use super::names::Passing;
-use super::{CallSite, Session};
+use super::{Session, ToldSite};
 use crate::graph::NONE;
 use crate::names::{ClassId, MethodId};
 use crate::program::Program;
@@ -135,7 +135,7 @@ impl Session<'_> {
             types = passed.types;
         }
         self.calls.places.insert((caller, offset));
-        self.calls.sites.push(CallSite { caller, offset, callee, instance, passing, variables });
+        self.calls.sites.push(ToldSite { caller, offset, callee, instance, passing, variables });
         let offset = (offset != NONE).then_some(offset);
         Some(CallEvent { site, caller, offset, callee, wanted, values, receiver, casts, line, types })
     }

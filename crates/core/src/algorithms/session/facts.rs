@@ -1,10 +1,10 @@
 //! What features add, carried out by the primitives of the algorithm.
 
-use super::super::features::{Act, Call, Fact, FactSource, Facts, Items, Part, Place, Watched};
+use super::super::features::{Act, AddedCall, Fact, FactSource, Facts, Items, Part, Place, Watched};
 use super::super::solution::ELEMENTS;
 use super::added::{SiteKey, TaughtSite};
 use super::derived::Derivation;
-use super::engine::{Actor, Engine, Given, Made, Spot, TaughtCall, set_of};
+use super::engine::{Actor, Engine, GivenOperand, Made, Spot, TaughtCall, set_of};
 use super::names::{Passing, class_named, field_named, find_targets};
 use crate::body::descriptor;
 use crate::body::ir::CallKind;
@@ -204,7 +204,7 @@ impl<'a, E: Engine<'a>> Lesson<'_, 'a, E> {
         self.engine.add_initializers(&initializers);
     }
 
-    fn call(&mut self, actor: Actor, cause: &Arc<Cause>, call: &Call) {
+    fn call(&mut self, actor: Actor, cause: &Arc<Cause>, call: &AddedCall) {
         let targets = find_targets(self.program(), &call.to, call.kind);
         if targets.is_empty() {
             self.report(cause, &call.to, "method");
@@ -224,7 +224,7 @@ impl<'a, E: Engine<'a>> Lesson<'_, 'a, E> {
     }
 
     /// What a call passes of what its callee takes, as far as it is references.
-    fn operands(&mut self, callee: MethodId, call: &Call, cause: &Arc<Cause>) -> Vec<Given> {
+    fn operands(&mut self, callee: MethodId, call: &AddedCall, cause: &Arc<Cause>) -> Vec<GivenOperand> {
         let passing = Passing::of(self.program(), callee);
         let references = passing.references.iter().enumerate().filter(|(_, reference)| **reference);
         let positions: Vec<usize> = references.map(|(position, _)| position).collect();
@@ -238,9 +238,9 @@ impl<'a, E: Engine<'a>> Lesson<'_, 'a, E> {
         let mut operands = Vec::with_capacity(positions.len());
         for position in positions {
             operands.push(match given(position) {
-                Some(Some(place)) => self.spot(place, cause).map_or(Given::Nothing, Given::Place),
-                Some(None) => Given::Nothing,
-                None => Given::Outside,
+                Some(Some(place)) => self.spot(place, cause).map_or(GivenOperand::Nothing, GivenOperand::Place),
+                Some(None) => GivenOperand::Nothing,
+                None => GivenOperand::Outside,
             });
         }
         operands

@@ -3,7 +3,7 @@
 
 use super::super::features::{Part, Text, Unknown};
 use super::Session;
-use super::texts::{Answers, Entry};
+use super::texts::{Answers, TextEntry};
 use crate::names::MethodId;
 use crate::program::Program;
 use rustc_hash::FxHashSet;
@@ -26,7 +26,7 @@ impl LocalTexts {
 
     /// A string that was not known is known now.
     pub fn answer(&mut self, kind: &str, method: MethodId, offset: Option<u32>, text: &str) {
-        let unknown = Entry::Unknown(kind.to_owned(), Some(method), offset);
+        let unknown = TextEntry::Unknown(kind.to_owned(), Some(method), offset);
         let texts = self.answers.entry(unknown).or_default();
         if !texts.iter().any(|known| known == text) {
             texts.push(text.to_owned());
@@ -64,10 +64,10 @@ impl Session<'_> {
 }
 
 /// A string as features are told of it.
-pub(in crate::algorithms) fn shown(entry: Entry, chain: Vec<(MethodId, Option<u32>)>) -> Option<Text> {
+pub(in crate::algorithms) fn shown(entry: TextEntry, chain: Vec<(MethodId, Option<u32>)>) -> Option<Text> {
     match entry {
-        Entry::Known(text) => Some(Text::Known(text)),
-        Entry::Noise => None,
-        Entry::Unknown(kind, method, offset) => Some(Text::Unknown(Unknown { kind, method, offset, chain })),
+        TextEntry::Known(text) => Some(Text::Known(text)),
+        TextEntry::Noise => None,
+        TextEntry::Unknown(kind, method, offset) => Some(Text::Unknown(Unknown { kind, method, offset, chain })),
     }
 }

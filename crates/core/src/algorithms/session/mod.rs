@@ -16,7 +16,7 @@ mod watches;
 
 pub(super) use added::{SiteKey, TaughtSite};
 pub(super) use bodies::Bodies;
-pub(super) use engine::{Actor, Engine, Given, HeardCall, Made, Spot, TaughtCall, enter, set_of};
+pub(super) use engine::{Actor, Engine, GivenOperand, HeardCall, Made, Spot, TaughtCall, enter, set_of};
 pub(super) use events::deliver;
 pub use items::{Item, Items, Tag};
 pub(super) use local_texts::shown;
@@ -38,7 +38,7 @@ use texts::{Origins, Table};
 use watches::Watches;
 
 /// A call that was delivered as an event.
-pub(super) struct CallSite {
+pub(super) struct ToldSite {
     pub caller: MethodId,
     pub offset: u32,
     pub callee: MethodId,
@@ -52,7 +52,7 @@ pub(super) struct CallSite {
 /// Calls that have been told: as sites, and where they are.
 #[derive(Default)]
 struct ToldCalls {
-    sites: Vec<CallSite>,
+    sites: Vec<ToldSite>,
     told: FxHashSet<HeardCall>,
     places: FxHashSet<(MethodId, u32)>,
 }
@@ -97,7 +97,7 @@ impl<'a> Session<'a> {
         self.listens && self.interest.values
     }
 
-    pub fn site(&self, site: u32) -> Option<&CallSite> {
+    pub fn site(&self, site: u32) -> Option<&ToldSite> {
         self.calls.sites.get(site as usize)
     }
 

@@ -6,7 +6,7 @@ use crate::program::Program;
 use crate::sets::Set;
 
 /// A place that a feature watches, and the numbers of the items that it has been told of.
-struct Watch {
+struct PlaceWatch {
     /// The number that the feature knows.
     number: u32,
     values: bool,
@@ -16,18 +16,18 @@ struct Watch {
 }
 
 #[derive(Default)]
-pub(super) struct Watches(Vec<Watch>);
+pub(super) struct Watches(Vec<PlaceWatch>);
 
 impl Watches {
     /// A watch for every object; its place here.
     pub fn add_objects(&mut self, number: u32) -> u32 {
-        self.0.push(Watch { number, values: false, of: None, told: Set::default() });
+        self.0.push(PlaceWatch { number, values: false, of: None, told: Set::default() });
         self.0.len() as u32 - 1
     }
 
     /// A watch for values, of one class or any.
     pub fn add_values(&mut self, number: u32, of: Option<ClassId>) -> u32 {
-        self.0.push(Watch { number, values: true, of, told: Set::default() });
+        self.0.push(PlaceWatch { number, values: true, of, told: Set::default() });
         self.0.len() as u32 - 1
     }
 

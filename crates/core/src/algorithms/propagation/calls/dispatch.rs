@@ -22,12 +22,12 @@ pub struct Dispatch {
     pub idle: bool,
     selected: Selected,
     /// What receivers have selected so far, numbered in this order.
-    pub(super) targets: Vec<Target>,
+    pub(super) targets: Vec<DispatchTarget>,
     pub(super) bundles: Bundles,
 }
 
 #[derive(Clone, Copy)]
-pub struct Target {
+pub struct DispatchTarget {
     pub method: MethodId,
     /// The instance that everyone calls; `NONE` if calls or receivers are told apart.
     pub callee: u32,
@@ -125,7 +125,7 @@ impl Calls {
     }
 
     #[inline]
-    pub fn target(&self, dispatch: u32, target: u32) -> Target {
+    pub fn target(&self, dispatch: u32, target: u32) -> DispatchTarget {
         self.dispatch(dispatch).targets[target as usize]
     }
 
@@ -135,7 +135,7 @@ impl Calls {
     }
 
     /// The number of a new target.
-    pub fn add_target(&mut self, dispatch: u32, target: Target) -> u32 {
+    pub fn add_target(&mut self, dispatch: u32, target: DispatchTarget) -> u32 {
         let targets = &mut self.dispatch_mut(dispatch).targets;
         targets.push(target);
         targets.len() as u32 - 1

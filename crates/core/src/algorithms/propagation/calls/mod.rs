@@ -6,7 +6,7 @@ mod contexts;
 mod dispatch;
 mod instances;
 
-pub(super) use dispatch::{Dispatch, Target};
+pub(super) use dispatch::{Dispatch, DispatchTarget};
 pub(super) use instances::{BY_CALL, is_by_call};
 
 use super::NONE;
@@ -53,7 +53,7 @@ pub(super) struct Passed {
 }
 
 #[derive(Clone, Copy)]
-pub(super) enum Callee {
+pub(super) enum CallTarget {
     /// Index of a dispatch.
     Selected(u32),
     /// This method, in a context that the receiver decides.
@@ -73,7 +73,7 @@ pub(super) struct Caller {
 /// A call whose receiver decides.
 struct Call {
     caller: Caller,
-    callee: Callee,
+    callee: CallTarget,
     /// Index of the draft's set of targets, `NONE` if they are known.
     site: u32,
     passed: Passed,
@@ -176,12 +176,12 @@ impl Calls {
         &mut self,
         world: &mut World,
         caller: Caller,
-        callee: Callee,
+        callee: CallTarget,
         site: u32,
         passed: Passed,
     ) -> (u32, Node) {
         let mut receiver = self.receiver(passed);
-        if let Callee::Selected(dispatch) = callee {
+        if let CallTarget::Selected(dispatch) = callee {
             receiver = self.receivers_of(world, receiver, dispatch);
         }
         let id = self.rows.len() as u32;
@@ -223,7 +223,7 @@ impl Calls {
             let Instance { result: returned, thrown: uncaught, .. } = *self.instance(*callee);
             come_back(world, returned, uncaught, result, thrown);
         }
-        let Callee::Selected(dispatch) = row.callee else { return };
+        let CallTarget::Selected(dispatch) = row.callee else { return };
         for bundle in &row.bundles {
             let ends = self.dispatch(dispatch).bundles.ends(*bundle);
             come_back(world, ends.result, ends.thrown, result, thrown);
@@ -235,7 +235,7 @@ impl Calls {
     }
 
     #[inline]
-    pub fn callee(&self, call: u32) -> Callee {
+    pub fn callee(&self, call: u32) -> CallTarget {
         self.rows[call as usize].callee
     }
 
@@ -272,11 +272,11 @@ impl Calls {
         let mut found = std::mem::take(&mut self.room);
         found.clear();
         match self.callee(call) {
-            Callee::Selected(dispatch) => {
+            CallTarget::Selected(dispatch) => {
                 let mask = self.dispatch(dispatch).mask;
                 world.values.passing(world.link.program, gain, mask, &mut found);
             }
-            Callee::Fixed(_) => gain.passing(None, &mut found),
+            CallTarget::Fixed(_) => gain.passing(None, &mut found),
         }
         found
     }

@@ -7,12 +7,12 @@ use crate::algorithms::propagation::values::component;
 use crate::algorithms::propagation::world::World;
 use crate::algorithms::propagation::{ELEMENTS, NONE};
 use crate::algorithms::solution::Object;
-use crate::sets::{Elements as Bits, Set};
+use crate::sets::{Elements, Set};
 use crate::solver::{Filter, Node};
 use rustc_hash::FxHashSet;
 
 #[derive(Default)]
-pub(super) struct Elements {
+pub(super) struct ArrayAccesses {
     accesses: Vec<ElementAccess>,
     /// What accesses share that store, and those that load.
     bundles: [Bundles; 2],
@@ -38,7 +38,7 @@ impl ElementAccess {
     }
 }
 
-impl Elements {
+impl ArrayAccesses {
     fn bundles(&self, load: bool) -> &Bundles {
         &self.bundles[usize::from(load)]
     }
@@ -124,7 +124,7 @@ impl Heap {
         };
         self.access_bundle(world, access, bundle);
         let (bundles, values) = (self.elements.bundles(load), &mut world.values);
-        let members = Bits::of(bundles.members(bundle)).map(|array| values.array_at(array));
+        let members = Elements::of(bundles.members(bundle)).map(|array| values.array_at(array));
         let cells = members.filter_map(|array| self.cells.get(&(array, ELEMENTS)));
         let cells: FxHashSet<Node> = cells.map(|cell| values.find(*cell)).collect();
         let ways = bundles.all().map(|ends| values.find(if load { ends.result } else { ends.arguments }));
@@ -151,7 +151,7 @@ impl Heap {
         if let Some(less) = less {
             ends.join(world, self.elements.bundles(load).ends(less));
         }
-        for array in Bits::of(&members) {
+        for array in Elements::of(&members) {
             if less.is_some_and(|less| self.elements.bundles(load).has(less, array)) {
                 continue;
             }

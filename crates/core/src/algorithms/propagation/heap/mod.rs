@@ -13,7 +13,7 @@ use crate::body::descriptor;
 use crate::names::{ClassId, FieldId};
 use crate::sets::Set;
 use crate::solver::{Filter, Node};
-use elements::Elements;
+use elements::ArrayAccesses;
 use raw::Raw;
 use relations::Relations;
 use rustc_hash::{FxHashMap, FxHashSet};
@@ -26,7 +26,7 @@ pub(super) struct Heap {
     cells: FxHashMap<(Object, FieldId), Node>,
     /// Of all fields of a class, where they are one.
     class_fields: FxHashMap<ClassId, Node>,
-    elements: Elements,
+    elements: ArrayAccesses,
     raw: Raw,
     relations: Relations,
     /// Accesses of values, of which all of a class are one, that have been made.
@@ -63,7 +63,7 @@ impl Heap {
             fields: FxHashMap::default(),
             cells: FxHashMap::default(),
             class_fields: FxHashMap::default(),
-            elements: Elements::default(),
+            elements: ArrayAccesses::default(),
             raw: Raw::default(),
             relations: Relations::default(),
             of_values: FxHashSet::default(),

@@ -6,7 +6,7 @@ use crate::algorithms::algorithm::{Holds, Variables};
 use crate::algorithms::features::Text;
 use crate::algorithms::linking::{Callee, Linking};
 use crate::algorithms::session::{
-    Actor, Engine, Given, HeardCall, Item, Made, Session, Spot, TaughtCall, TaughtSite, set_of,
+    Actor, Engine, GivenOperand, HeardCall, Item, Made, Session, Spot, TaughtCall, TaughtSite, set_of,
 };
 use crate::algorithms::solution::Origin;
 use crate::body::ir::CallKind;
@@ -189,14 +189,14 @@ impl Propagation<'_> {
         for given in &call.operands {
             let node = self.world.values.node(Filter::NONE);
             match given {
-                Given::Place(spot) => {
+                GivenOperand::Place(spot) => {
                     let from = self.place(*spot, true);
                     if from != NONE {
                         self.edge(from, node);
                     }
                 }
-                Given::Nothing => {}
-                Given::Outside => {
+                GivenOperand::Nothing => {}
+                GivenOperand::Outside => {
                     let ty = self.parameter_type(call.resolved, nodes.len() as u32);
                     self.assume(node, &ty);
                 }

@@ -9,7 +9,7 @@ use crate::algorithms::Bounds;
 use crate::algorithms::features::Text;
 use crate::algorithms::session::shown;
 use crate::algorithms::session::texts::{
-    Definition, Entry, Equations, Expr, Lowered, Meaning, Operand, Operation, Piece, Pool, TextOperand,
+    Definition, Equations, Expr, Lowered, Meaning, Operand, Operation, Piece, Pool, TextEntry, TextOperand,
 };
 use crate::algorithms::solution::{Object, Origin};
 use crate::body::descriptor;
@@ -34,10 +34,10 @@ pub(super) struct Texts {
     frames: Vec<FrameRow>,
     by_instance: FxHashMap<u32, u32>,
     readers: Vec<(u32, Node)>,
-    told: FxHashSet<(u32, Entry)>,
+    told: FxHashSet<(u32, TextEntry)>,
     bodies: FxHashMap<MethodId, Option<Rc<Lowered>>>,
     /// How a place of a method comes by its strings, once asked.
-    definitions: FxHashMap<(MethodId, u32), Rc<[Known]>>,
+    definitions: FxHashMap<(MethodId, u32), Rc<[KnownText]>>,
     pool: Pool,
     /// Nodes to which too many strings come.
     cut: FxHashSet<Node>,
@@ -50,7 +50,7 @@ pub(super) struct Texts {
 }
 
 /// A definition whose text is an entry of the pool.
-enum Known {
+enum KnownText {
     Text(u32),
     Other(Definition),
 }
@@ -126,7 +126,7 @@ impl Propagation<'_> {
             .collect();
         while let Some((node, row)) = asking.waiting.pop() {
             let exprs = if asking.nodes.len() > self.options.bounds.max_string_nodes {
-                let cut = asking.equations.entry(Entry::Unknown("too long a search".to_owned(), None, None));
+                let cut = asking.equations.entry(TextEntry::Unknown("too long a search".to_owned(), None, None));
                 vec![Expr::Is(cut)]
             } else {
                 self.exprs(&mut asking, node)
@@ -153,11 +153,11 @@ impl Propagation<'_> {
         let mut chains = 0;
         for entry in asking.equations.value(row).to_vec() {
             let told = asking.equations.entry_at(entry).clone();
-            if told == Entry::Noise || !self.listening.texts.told.insert((watch, told.clone())) {
+            if told == TextEntry::Noise || !self.listening.texts.told.insert((watch, told.clone())) {
                 continue;
             }
             let mut chain = Vec::new();
-            if matches!(told, Entry::Unknown(..)) && chains < self.options.bounds.max_chains {
+            if matches!(told, TextEntry::Unknown(..)) && chains < self.options.bounds.max_chains {
                 chains += 1;
                 chain = self.chain(asking, row, entry);
             }
@@ -333,7 +333,7 @@ impl Propagation<'_> {
                 }
                 Some((instance, _)) => {
                     let method = self.calls.instance(instance).method;
-                    let unknown = Entry::Unknown("what a method makes".to_owned(), Some(method), None);
+                    let unknown = TextEntry::Unknown("what a method makes".to_owned(), Some(method), None);
                     exprs.push(Expr::Is(asking.equations.entry(unknown)));
                 }
             }
@@ -352,7 +352,7 @@ impl Propagation<'_> {
             let constant = match self.spot(asking, *source) {
                 Holder::Local(instance, local) => self
                     .definitions(asking, instance, local)
-                    .is_some_and(|known| known.iter().all(|each| matches!(each, Known::Text(_)))),
+                    .is_some_and(|known| known.iter().all(|each| matches!(each, KnownText::Text(_)))),
                 _ => false,
             };
             others += usize::from(!constant);
@@ -363,30 +363,31 @@ impl Propagation<'_> {
         false
     }
 
-    fn origin_of(&self, kind: &str, spots: &[Holder]) -> Entry {
+    fn origin_of(&self, kind: &str, spots: &[Holder]) -> TextEntry {
         let method = spots.iter().find_map(|spot| match spot {
             Holder::Parameter(instance, _) | Holder::Result(instance) | Holder::Local(instance, _) => {
                 Some(self.calls.instance(*instance).method)
             }
             Holder::Other => None,
         });
-        Entry::Unknown(kind.to_owned(), method, None)
+        TextEntry::Unknown(kind.to_owned(), method, None)
     }
 
-    fn typed_in(&self, node: Node) -> Option<Entry> {
+    fn typed_in(&self, node: Node) -> Option<TextEntry> {
         let (element, method) = self.listening.texts.command_line?;
-        (self.world.values.find(element) == node).then(|| Entry::Unknown("command line".to_owned(), Some(method), None))
+        (self.world.values.find(element) == node)
+            .then(|| TextEntry::Unknown("command line".to_owned(), Some(method), None))
     }
 
     /// Where strings come from that nothing in the program brings.
-    fn origin(&self, spots: &[Holder]) -> Entry {
+    fn origin(&self, spots: &[Holder]) -> TextEntry {
         let (kind, instance) = match spots.iter().find(|spot| !matches!(spot, Holder::Other)) {
             Some(Holder::Parameter(instance, position)) => (format!("argument {position} from outside"), *instance),
             Some(Holder::Result(instance)) => ("result of code outside".to_owned(), *instance),
             Some(Holder::Local(instance, _)) => ("code outside".to_owned(), *instance),
-            _ => return Entry::Unknown("code outside".to_owned(), None, None),
+            _ => return TextEntry::Unknown("code outside".to_owned(), None, None),
         };
-        Entry::Unknown(kind, Some(self.calls.instance(instance).method), None)
+        TextEntry::Unknown(kind, Some(self.calls.instance(instance).method), None)
     }
 
     /// What a variable's own body says; whether it accounts for every call that gives it a value.
@@ -396,11 +397,11 @@ impl Propagation<'_> {
         let mut told = true;
         for definition in definitions.iter() {
             let definition = match definition {
-                Known::Text(entry) => {
+                KnownText::Text(entry) => {
                     exprs.push(Expr::Is(*entry));
                     continue;
                 }
-                Known::Other(definition) => definition,
+                KnownText::Other(definition) => definition,
             };
             match definition {
                 Definition::Join(pieces) => {
@@ -419,14 +420,14 @@ impl Propagation<'_> {
                 }
                 Definition::Source { kind, offset, default } => {
                     let kind = self.session.table.kinds[*kind as usize].clone();
-                    exprs.push(Expr::Is(asking.equations.entry(Entry::Unknown(kind, Some(method), Some(*offset)))));
+                    exprs.push(Expr::Is(asking.equations.entry(TextEntry::Unknown(kind, Some(method), Some(*offset)))));
                     if let Some(default) = default {
                         let operand = self.operand(asking, instance, &TextOperand::Var(*default), false);
                         exprs.push(Expr::Join(vec![Piece { operand, maybe: false }]));
                     }
                 }
                 Definition::Made { offset } => {
-                    let unknown = Entry::Unknown("new string".to_owned(), Some(method), Some(*offset));
+                    let unknown = TextEntry::Unknown("new string".to_owned(), Some(method), Some(*offset));
                     exprs.push(Expr::Is(asking.equations.entry(unknown)));
                 }
                 Definition::Call { .. } => told = false,
@@ -438,7 +439,7 @@ impl Propagation<'_> {
     }
 
     /// How a place of a method comes by its strings, as its body says.
-    fn definitions(&mut self, asking: &mut Asking, instance: u32, local: u32) -> Option<Rc<[Known]>> {
+    fn definitions(&mut self, asking: &mut Asking, instance: u32, local: u32) -> Option<Rc<[KnownText]>> {
         let method = self.calls.instance(instance).method;
         if let Some(known) = self.listening.texts.definitions.get(&(method, local)) {
             return Some(known.clone());
@@ -448,10 +449,10 @@ impl Propagation<'_> {
         let vars = (0u32..).zip(&frame.variables).filter(|(_, place)| **place == local).map(|(var, _)| Var::new(var));
         let definitions = vars.flat_map(|var| lowered.definitions(&self.session.table, var));
         let known = |definition| match definition {
-            Definition::Text(text) => Known::Text(asking.equations.text(&text)),
-            other => Known::Other(other),
+            Definition::Text(text) => KnownText::Text(asking.equations.text(&text)),
+            other => KnownText::Other(other),
         };
-        let found: Rc<[Known]> = definitions.map(known).collect::<Vec<_>>().into();
+        let found: Rc<[KnownText]> = definitions.map(known).collect::<Vec<_>>().into();
         self.listening.texts.definitions.insert((method, local), found.clone());
         Some(found)
     }
@@ -459,7 +460,7 @@ impl Propagation<'_> {
     /// A value of a body as an operand; of a class, if its name is asked for.
     fn operand(&mut self, asking: &mut Asking, instance: u32, value: &TextOperand, named: bool) -> Operand {
         let unknown = |asking: &mut Asking, kind: &str, method, offset| {
-            Operand::Is(asking.equations.entry(Entry::Unknown(kind.to_owned(), Some(method), offset)))
+            Operand::Is(asking.equations.entry(TextEntry::Unknown(kind.to_owned(), Some(method), offset)))
         };
         let method = self.calls.instance(instance).method;
         let var = match value {
@@ -482,7 +483,7 @@ impl Propagation<'_> {
         }
         let row = asking.equations.row();
         asking.nodes_for(row, node);
-        let entry = asking.equations.entry(Entry::Unknown("an object's text".to_owned(), Some(method), None));
+        let entry = asking.equations.entry(TextEntry::Unknown("an object's text".to_owned(), Some(method), None));
         let mut exprs = vec![Expr::Is(entry)];
         if held > 0 {
             exprs.push(Expr::Same(asking.row(node)));
@@ -513,12 +514,12 @@ impl Propagation<'_> {
                 Origin::Value(class, tag) if class == self.known.class => {
                     let name = self.session.items.text(tag);
                     if name.starts_with('?') {
-                        Entry::Unknown("name of a class".to_owned(), Some(method), None)
+                        TextEntry::Unknown("name of a class".to_owned(), Some(method), None)
                     } else {
-                        Entry::Known(name.to_owned())
+                        TextEntry::Known(name.to_owned())
                     }
                 }
-                _ => Entry::Unknown("name of a class".to_owned(), Some(method), None),
+                _ => TextEntry::Unknown("name of a class".to_owned(), Some(method), None),
             };
             exprs.push(Expr::Is(asking.equations.entry(entry)));
         }

@@ -40,12 +40,12 @@ pub(super) struct Values {
 }
 
 /// What the solver asks for masks.
-struct Asked<'x> {
+struct ObjectMasks<'x> {
     universe: &'x mut Universe,
     program: &'x mut Program,
 }
 
-impl Masks for Asked<'_> {
+impl Masks for ObjectMasks<'_> {
     #[inline]
     fn mask(&mut self, mask: u32) -> Option<&Bits> {
         self.universe.words(self.program, mask)
@@ -105,7 +105,7 @@ impl Values {
 
     #[inline]
     pub fn edge(&mut self, program: &mut Program, from: Node, to: Node) {
-        let mut asked = Asked { universe: &mut self.universe, program };
+        let mut asked = ObjectMasks { universe: &mut self.universe, program };
         if self.apart {
             return self.solver.edge(from, to, &mut asked);
         }
@@ -127,13 +127,13 @@ impl Values {
         }
         let gate = self.solver.node(filter);
         self.gates.insert((from, filter), gate);
-        self.solver.edge(from, gate, &mut Asked { universe: &mut self.universe, program });
+        self.solver.edge(from, gate, &mut ObjectMasks { universe: &mut self.universe, program });
         gate
     }
 
     #[inline]
     pub fn add(&mut self, program: &mut Program, node: Node, object: Object) {
-        self.solver.add(node, object, &mut Asked { universe: &mut self.universe, program });
+        self.solver.add(node, object, &mut ObjectMasks { universe: &mut self.universe, program });
     }
 
     /// Leaves a use at a node. What has already been handed out there is returned, for whoever leaves it to act on.
@@ -146,7 +146,7 @@ impl Values {
 
     /// Carries gains on until a node with uses has some, which are returned, or nothing is left.
     pub fn step(&mut self, program: &mut Program) -> Option<(Node, Set)> {
-        self.solver.step(&mut Asked { universe: &mut self.universe, program })
+        self.solver.step(&mut ObjectMasks { universe: &mut self.universe, program })
     }
 
     #[inline]

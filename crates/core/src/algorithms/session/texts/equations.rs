@@ -10,7 +10,7 @@ use std::collections::BTreeSet;
 
 /// What a row may be; entries are numbered.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
-pub(in crate::algorithms) enum Entry {
+pub(in crate::algorithms) enum TextEntry {
     Known(String),
     /// Texts that no name of anything has in it.
     Noise,
@@ -19,7 +19,7 @@ pub(in crate::algorithms) enum Entry {
 }
 
 /// What strings are that were not known.
-pub(in crate::algorithms) type Answers = FxHashMap<Entry, Vec<String>>;
+pub(in crate::algorithms) type Answers = FxHashMap<TextEntry, Vec<String>>;
 
 #[derive(Clone, Debug)]
 pub(in crate::algorithms) enum Operand {
@@ -81,14 +81,14 @@ const TOO_MANY: &str = "too many strings";
 /// Entries and their numbers.
 #[derive(Debug, Default)]
 pub(in crate::algorithms) struct Pool {
-    entries: Vec<Entry>,
-    numbers: FxHashMap<Entry, u32>,
+    entries: Vec<TextEntry>,
+    numbers: FxHashMap<TextEntry, u32>,
     /// Of texts that may be names.
     length: usize,
 }
 
 impl Pool {
-    pub(in crate::algorithms) fn entry(&mut self, entry: Entry) -> u32 {
+    pub(in crate::algorithms) fn entry(&mut self, entry: TextEntry) -> u32 {
         if let Some(known) = self.numbers.get(&entry) {
             return *known;
         }
@@ -100,16 +100,16 @@ impl Pool {
 
     /// The entry of a text that is looked at as it stands, whatever is in it.
     pub(in crate::algorithms) fn exact(&mut self, text: &str) -> u32 {
-        self.entry(Entry::Known(text.to_owned()))
+        self.entry(TextEntry::Known(text.to_owned()))
     }
 
     /// The entry of a text: those that can be no part of a name are one.
     pub(in crate::algorithms) fn text(&mut self, text: &str) -> u32 {
         let words = text.split_whitespace().take(3).count();
         if words < 3 && text.len() <= self.length && !text.contains(['\n', '{', '<', '=']) {
-            self.entry(Entry::Known(text.to_owned()))
+            self.entry(TextEntry::Known(text.to_owned()))
         } else {
-            self.entry(Entry::Noise)
+            self.entry(TextEntry::Noise)
         }
     }
 }
@@ -134,7 +134,7 @@ impl Equations {
         Equations { bounds, pool, ..Equations::default() }
     }
 
-    pub(in crate::algorithms) fn entry(&mut self, entry: Entry) -> u32 {
+    pub(in crate::algorithms) fn entry(&mut self, entry: TextEntry) -> u32 {
         self.pool.entry(entry)
     }
 
@@ -142,7 +142,7 @@ impl Equations {
         self.pool.text(text)
     }
 
-    pub(in crate::algorithms) fn entry_at(&self, number: u32) -> &Entry {
+    pub(in crate::algorithms) fn entry_at(&self, number: u32) -> &TextEntry {
         &self.pool.entries[number as usize]
     }
 
@@ -162,7 +162,7 @@ impl Equations {
 
     /// Is it here that strings are so many that they are this entry?
     pub(in crate::algorithms) fn begins(&self, row: u32, entry: u32) -> bool {
-        self.is_cut(row) && matches!(self.entry_at(entry), Entry::Unknown(kind, None, None) if kind == TOO_MANY)
+        self.is_cut(row) && matches!(self.entry_at(entry), TextEntry::Unknown(kind, None, None) if kind == TOO_MANY)
     }
 
     pub(in crate::algorithms) fn is_cut(&self, row: u32) -> bool {
@@ -304,7 +304,7 @@ impl Equations {
 
     /// Copies go before expressions are looked at, and from first to last. Has a row been cut?
     fn grow_all(&mut self) -> bool {
-        let cut = self.entry(Entry::Unknown(TOO_MANY.to_owned(), None, None));
+        let cut = self.entry(TextEntry::Unknown(TOO_MANY.to_owned(), None, None));
         let before = self.groups.iter().filter(|group| group.cut).count();
         self.seen = vec![Vec::new(); self.rows.len()];
         let mut again: BTreeSet<u32> = BTreeSet::new();
@@ -378,7 +378,7 @@ impl Equations {
         if group.holds(entry) {
             return;
         }
-        let known = !matches!(self.pool.entries[entry as usize], Entry::Unknown(..));
+        let known = !matches!(self.pool.entries[entry as usize], TextEntry::Unknown(..));
         if group.cut && known {
             return;
         }
@@ -412,8 +412,8 @@ impl Equations {
         }
         // A part of a long text may be a name, though the text is none.
         if !matches!(operation, None | Some(Operation::Same(_))) {
-            let part = self.pool.entry(Entry::Unknown("part of another string".to_owned(), None, None));
-            let noise = self.pool.entry(Entry::Noise);
+            let part = self.pool.entry(TextEntry::Unknown("part of another string".to_owned(), None, None));
+            let noise = self.pool.entry(TextEntry::Noise);
             unknowns.iter_mut().filter(|entry| **entry == noise).for_each(|entry| *entry = part);
         }
         let all = choices.iter().try_fold(1usize, |product, each| product.checked_mul(each.all.len()));
@@ -458,12 +458,12 @@ impl Equations {
         let before = seen.saturating_sub(1);
         for (at, entry) in entries.iter().enumerate() {
             match &self.pool.entries[*entry as usize] {
-                Entry::Known(_) => {
-                    all.push(Choice::Entry(*entry));
+                TextEntry::Known(_) => {
+                    all.push(Choice::TextEntry(*entry));
                     old += usize::from(at < before);
                 }
-                Entry::Noise | Entry::Unknown(..) if at >= before => unknowns.push(*entry),
-                Entry::Noise | Entry::Unknown(..) => {}
+                TextEntry::Noise | TextEntry::Unknown(..) if at >= before => unknowns.push(*entry),
+                TextEntry::Noise | TextEntry::Unknown(..) => {}
             }
         }
         *seen = entries.len() + 1;
@@ -503,9 +503,9 @@ impl Equations {
         match choice {
             Choice::Nothing => None,
             Choice::Number(number) => Some(Argument::Number(number)),
-            Choice::Entry(entry) => match self.entry_at(entry) {
-                Entry::Known(text) => Some(Argument::Text(text)),
-                Entry::Noise | Entry::Unknown(..) => None,
+            Choice::TextEntry(entry) => match self.entry_at(entry) {
+                TextEntry::Known(text) => Some(Argument::Text(text)),
+                TextEntry::Noise | TextEntry::Unknown(..) => None,
             },
         }
     }
@@ -516,7 +516,7 @@ impl Equations {
 enum Choice {
     Nothing,
     Number(i32),
-    Entry(u32),
+    TextEntry(u32),
 }
 
 /// What an operand may be; the first ones are old.
@@ -564,9 +564,9 @@ mod tests {
             .value(row)
             .iter()
             .map(|entry| match equations.entry_at(*entry) {
-                Entry::Known(text) => text.clone(),
-                Entry::Noise => "~".to_owned(),
-                Entry::Unknown(kind, ..) => format!("?{kind}"),
+                TextEntry::Known(text) => text.clone(),
+                TextEntry::Noise => "~".to_owned(),
+                TextEntry::Unknown(kind, ..) => format!("?{kind}"),
             })
             .collect();
         found.sort();
@@ -589,7 +589,7 @@ mod tests {
     #[test]
     fn an_answer_takes_the_place_of_what_is_not_known() {
         let mut equations = Equations::new(Bounds { max_strings: 10, ..Bounds::default() }, Pool::default());
-        let unknown = Entry::Unknown("file".to_owned(), None, None);
+        let unknown = TextEntry::Unknown("file".to_owned(), None, None);
         let (entry, prefix, whole, part) =
             (equations.entry(unknown.clone()), equations.text("p."), equations.row(), equations.row());
         equations.rows[whole as usize] = vec![Expr::Is(entry)];
@@ -607,7 +607,7 @@ mod tests {
         let (from, to) = (equations.row(), equations.row());
         let text = equations.text("x");
         let noise = equations.text("a sentence of words");
-        let unknown = equations.entry(Entry::Unknown("file".to_owned(), None, None));
+        let unknown = equations.entry(TextEntry::Unknown("file".to_owned(), None, None));
         equations.rows[from as usize] = vec![Expr::Is(text), Expr::Is(unknown), Expr::Is(noise)];
         let prefix = equations.text("p.");
         let pieces = [Operand::Is(prefix), Operand::Row(from)].map(|operand| Piece { operand, maybe: false });

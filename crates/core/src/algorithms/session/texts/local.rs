@@ -1,6 +1,6 @@
 //! Strings and values as far as one body tells.
 
-use super::{Answers, Definition, Entry, Equations, Expr, Lowered, Operand, Piece, Pool, Table, TextOperand};
+use super::{Answers, Definition, Equations, Expr, Lowered, Operand, Piece, Pool, Table, TextEntry, TextOperand};
 use crate::body::ir::Var;
 use crate::names::MethodId;
 use rustc_hash::FxHashMap;
@@ -12,7 +12,7 @@ pub(in crate::algorithms) fn read_locally(
     answers: &Answers,
     method: MethodId,
     var: Var,
-) -> Vec<Entry> {
+) -> Vec<TextEntry> {
     let mut reading = Reading {
         lowered,
         table,
@@ -53,7 +53,7 @@ impl Reading<'_> {
     }
 
     fn unknown(&mut self, kind: &str, offset: Option<u32>) -> u32 {
-        self.equations.entry(Entry::Unknown(kind.to_owned(), Some(self.method), offset))
+        self.equations.entry(TextEntry::Unknown(kind.to_owned(), Some(self.method), offset))
     }
 
     fn operand(&mut self, value: &TextOperand) -> Operand {

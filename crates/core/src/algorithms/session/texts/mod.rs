@@ -10,7 +10,7 @@ mod equations;
 mod local;
 
 pub(in crate::algorithms) use definitions::{Definition, Lowered, TextOperand, tagged};
-pub(in crate::algorithms) use equations::{Answers, Entry, Equations, Expr, Operand, Piece, Pool};
+pub(in crate::algorithms) use equations::{Answers, Equations, Expr, Operand, Piece, Pool, TextEntry};
 pub(in crate::algorithms) use local::{Origins, read_locally};
 
 use crate::algorithms::Bounds;
