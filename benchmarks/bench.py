@@ -34,24 +34,57 @@ PEERS: dict[str, tuple[str, ...]] = {
 
 SHARE = """
 import sys, time
-from peaberry import _engine, analysis
-from peaberry.cli import main
-spent = 0.0
+from peaberry import _engine, cli
+from peaberry.features import Runner
+engine = python = 0.0
 solve = _engine.solve
 def timed(*args, **options):
-    global spent
+    global engine
     start = time.process_time()
     try:
         return solve(*args, **options)
     finally:
-        spent += time.process_time() - start
+        engine += time.process_time() - start
+def asked(method):
+    def ask(self, *args):
+        global python
+        start = time.thread_time()
+        try:
+            return method(self, *args)
+        finally:
+            python += time.thread_time() - start
+    return ask
+class Asked:
+    def __init__(self, program):
+        self.program = program
+    def __getattr__(self, name):
+        function = getattr(self.program, name)
+        if not callable(function):
+            return function
+        def ask(*args, **options):
+            global python
+            start = time.thread_time()
+            try:
+                return function(*args, **options)
+            finally:
+                python -= time.thread_time() - start
+        return ask
+make = Runner.__init__
+def made(self, features, program, *args):
+    make(self, features, Asked(program), *args)
+Runner.__init__ = made
 _engine.solve = timed
+for name in ("begin", "deliver", "finish"):
+    setattr(Runner, name, asked(getattr(Runner, name)))
 try:
-    main(sys.argv[1:])
+    cli.main(sys.argv[1:])
 except SystemExit:
     pass
-print(spent / time.process_time(), file=sys.stderr)
+whole = time.process_time()
+print((whole - engine + python) / whole, file=sys.stderr)
 """
+"""Prints the part of a run's CPU time that is not the engine's analysis: start, reading of rows, counting, and what features do in Python while
+the analysis waits for them, without what they ask of the program, which is the engine's."""
 
 
 def measure(command: list[str]) -> dict[str, Any]:
@@ -87,10 +120,10 @@ def options(algorithm: str) -> list[str]:
 
 
 def python_share(program: Program, algorithm: str) -> float:
-    """The part of a run's CPU time that is not spent in the engine's analysis: start, Python, reading of rows, counting."""
+    """Python's part of a run's CPU time; see `SHARE`."""
     command = [str(PEABERRY.parent / "python"), "-c", SHARE, "graph", program.target, *program.options]
     done = subprocess.run([*command, *options(algorithm), "--json"], capture_output=True, text=True, check=False)
-    return 1 - float(done.stderr.strip().splitlines()[-1])
+    return float(done.stderr.strip().splitlines()[-1])
 
 
 def run_peaberry(program: Program, algorithm: str, runs: int) -> dict[str, Any]:

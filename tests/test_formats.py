@@ -14,6 +14,7 @@ import pytest
 import peaberry
 from peaberry import CallGraph, InputError, UsageError, _engine, formats
 from peaberry._engine import Cause
+from peaberry.cli.parser import forms
 from peaberry.formats.atomic import replace_file
 from peaberry.formats.fasten import make_uri, parse_uri
 
@@ -320,3 +321,7 @@ def test_a_failed_write_leaves_the_old_file_and_no_other(tmp_path: Path) -> None
         fail()
     assert path.read_text() == "old"
     assert os.listdir(tmp_path) == ["out"]
+
+
+def test_the_command_line_offers_every_form() -> None:
+    assert sorted(forms()) == sorted(formats.FORMS)

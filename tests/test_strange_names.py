@@ -222,6 +222,21 @@ def test_reflection_finds_letters_of_four_bytes(odd: str, algorithm: str) -> Non
     assert any(".𝐦(" in edge.callee for edge in graph.callees(main))
 
 
+def test_a_specification_may_answer_with_half_of_a_pair(tmp_path: Path) -> None:
+    source = """package app;
+public class Loads {
+    public static void main(String[] a) throws Exception { Class.forName(new java.util.Properties().getProperty("x")); }
+}
+"""
+    (tmp_path / "Loads.java").write_text(source, encoding="utf-8")
+    assert jdks()[0].run("javac", "-d", tmp_path / "classes", tmp_path / "Loads.java").returncode == 0
+    spec = tmp_path / "s.spec"
+    spec.write_text('app.Loads.main() => "\\\\ud800 alone"\n', encoding="utf-8")
+    options: dict[str, Any] = {"skip_startup": True, "reflection": "casts", "spec": [str(spec)]}
+    graph = peaberry.build(str(tmp_path / "classes"), main="app.Loads", **options)
+    assert "feature-failed" not in {each.kind for each in graph.diagnostics}
+
+
 def test_a_recorded_run_has_the_same_names(odd: str, tmp_path: Path) -> None:
     legal = tmp_path / "legal"
     (legal / "odd").mkdir(parents=True)

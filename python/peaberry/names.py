@@ -81,3 +81,12 @@ def type_from_java(name: str) -> str:
         element = element[:-2]
         depth += 1
     return "[" * depth + (LETTERS.get(element) or f"L{element.replace('.', '/')};")
+
+
+def print_halves(text: str) -> str:
+    r"""The text with halves of surrogate pairs as the engine prints them: it takes none otherwise.
+
+    >>> print_halves("\ud800 alone")
+    '\\uD800 alone'
+    """
+    return re.sub("[\ud800-\udfff]", lambda half: f"\\u{ord(half[0]):04X}", text)

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Final
 
 from peaberry.features.reflection.record import Expected
 from peaberry.features.reflection.sites import CLASS_LOADING
+from peaberry.names import print_halves
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator, Sequence
@@ -114,7 +115,7 @@ class Answers:
             self.points[key] = list(self.matcher.match([self.record.place(*key, line, "", point=True)]))
         answered = False
         for entry in self.points[key]:
-            strings = [target.name for target in entry.targets if target.kind == "string"]
+            strings = [print_halves(target.name) for target in entry.targets if target.kind == "string"]
             for each in strings:
                 self.strings.setdefault(each, entry)
             condition = entry.where.condition

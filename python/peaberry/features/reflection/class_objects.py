@@ -23,13 +23,14 @@ from peaberry.features.reflection.sites import (
     DynamicSite,
     rules_of,
     sort_out,
+    unknown_of,
     unknown_tag,
 )
 from peaberry.features.reflection.targets import make_object
 from peaberry.features.site_kinds import SiteKind
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Iterable
 
     from peaberry.features.base import Place
     from peaberry.specification import Target
@@ -252,31 +253,38 @@ class ClassObjects(Bounds):
     def on_as_subclass(self, site: Site) -> None:
         """The class itself, if it is below the other; and a bound for one that is not known."""
         bounds: set[str] = set()
-        names: dict[str, str] = {}
+        waiting: dict[str, str] = {}
         opened: set[int] = set()
 
-        def give() -> None:
-            for number in sorted(opened) if len(bounds) <= self.settings.few else ():
-                self.dynamic.casts.bound(number, sorted(bounds))
+        def bound(numbers: Iterable[int], above: set[str]) -> None:
+            for number in sorted(numbers) if len(bounds) <= self.settings.few else ():
+                self.dynamic.casts.bound(number, sorted(above))
+
+        def give(names: dict[str, str]) -> None:
             for name in sorted(names):
                 if not bounds or self.knowledge.is_below_any(name, bounds):
                     site.value(CLASS, name, site.result, names[name])
+                    waiting.pop(name, None)
+                else:
+                    waiting[name] = names[name]
 
         def tell_bound(values: list[Object]) -> None:
-            bounds.update(sort_out(values)[0])
-            give()
+            fresh = set(sort_out(values)[0]) - bounds
+            bounds.update(fresh)
+            bound(opened, fresh)
+            give(dict(waiting))
 
         def tell(values: list[Object]) -> None:
             tags, numbers = sort_out(values)
             rules = rules_of(values)
-            names.update((tag, rules[tag]) for tag in tags)
-            for number in numbers:
-                if number is None:
-                    site.add_class(CLASS, site.result)
-                else:
-                    opened.add(number)
-                    site.value(CLASS, f"?{number}", site.result)
-            give()
+            if None in numbers:
+                site.add_class(CLASS, site.result)
+            fresh = {number for number in numbers if number is not None} - opened
+            opened.update(fresh)
+            for number in sorted(fresh):
+                site.value(CLASS, f"?{number}", site.result)
+            bound(fresh, bounds)
+            give({tag: rules[tag] for tag in tags})
 
         site.argument(0).values(tell_bound)
         site.receiver.values(tell)
@@ -290,18 +298,22 @@ class ClassObjects(Bounds):
         bounds: set[str] = set()
         opened: set[int] = set()
 
-        def give() -> None:
-            for number in sorted(opened) if len(bounds) <= self.settings.few else ():
-                if self.dynamic.casts.is_near(record, self.dynamic.record.by_number[number][0]):
-                    self.dynamic.casts.bound(number, sorted(bounds), far=True)
+        def bound(numbers: Iterable[int], above: set[str]) -> None:
+            for number in sorted(numbers) if len(bounds) <= self.settings.few else ():
+                self.dynamic.casts.bound(number, sorted(above), far=True)
 
         def tell_bound(values: list[Object]) -> None:
-            bounds.update(sort_out(values)[0])
-            give()
+            if len(bounds) <= self.settings.few:
+                fresh = set(sort_out(values)[0]) - bounds
+                bounds.update(fresh)
+                bound(opened, fresh)
 
         def tell(values: list[Object]) -> None:
-            opened.update(number for number in sort_out(values)[1] if number is not None)
-            give()
+            numbers = {number for number in unknown_of(values) if number is not None}
+            by_number, is_near = self.dynamic.record.by_number, self.dynamic.casts.is_near
+            near = {number for number in numbers if is_near(record, by_number[number][0])} - opened
+            opened.update(near)
+            bound(near, bounds)
 
         if self.settings.mode == "casts" and self.settings.scope != "intra" and not site.caller.startswith(SERVICES):
             site.receiver.values(tell_bound)

@@ -90,7 +90,7 @@ class Dynamic:
 
     def fitting(self, record: DynamicSite, tags: list[str]) -> list[str]:
         """The values that a site is still told of."""
-        return self.record.fitting(record, tags, self.answers.names)
+        return self.record.fitting(record, tags, self.answers.names if self.answers.specification else None)
 
     def resting(self, site: Site, class_name: str, found: str) -> Site:
         """A call that uses a class or a member of it, with a cause that says what finding it rests on."""

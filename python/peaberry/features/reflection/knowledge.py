@@ -119,6 +119,8 @@ class Knowledge:
         self.program = program
         self.known: dict[str, Class | None] = {}
         self.above: dict[str, frozenset[str]] = {}
+        self.looked_up: dict[tuple[str, str, bool], list[Member]] = {}
+        """What look-ups find, by what is looked for, class, and whether it is public."""
         self.below: dict[tuple[str, bool], list[str]] = {}
 
     def find(self, name: str) -> Class | None:
@@ -170,6 +172,13 @@ class Knowledge:
 
     def methods(self, name: str, *, public: bool) -> list[Member]:
         """The methods that a look-up on the class may find: with `public` inherited ones too."""
+        key = ("methods", name, public)
+        if key not in self.looked_up:
+            self.looked_up[key] = self.find_methods(name, public=public)
+        return self.looked_up[key]
+
+    def find_methods(self, name: str, *, public: bool) -> list[Member]:
+        """Likewise, looked for anew."""
         lines = self.line("java.lang.Object" if name.startswith("[") else name)
         found: dict[tuple[str, str], Member] = {}
         for at, each in enumerate(lines):
@@ -188,6 +197,13 @@ class Knowledge:
 
     def fields(self, name: str, *, public: bool) -> list[Member]:
         """The fields that a look-up on the class may find."""
+        key = ("fields", name, public)
+        if key not in self.looked_up:
+            self.looked_up[key] = self.find_fields(name, public=public)
+        return self.looked_up[key]
+
+    def find_fields(self, name: str, *, public: bool) -> list[Member]:
+        """Likewise, looked for anew."""
         found: dict[str, Member] = {}
         for at, each in enumerate(self.line(name)):
             if at and not public:

@@ -37,8 +37,8 @@ class LookUp:
         self.members: list[Member] = []
         self.rules = Rules()
         """By which rules the classes were found that have come."""
-        self.found: dict[Member, str] = {}
-        """Likewise of members: those of the classes that have them."""
+        self.found: dict[int, str] = {}
+        """Likewise of members, each of which is one object: those of the classes that have them."""
         self.given: set[Member] = set()
         self.opened = False
         self.any_class = False
@@ -96,7 +96,7 @@ class LookUp:
         """What may be found in a class."""
         members, rule = self.candidates(name), self.rules[name]
         for each in members:
-            self.found.setdefault(each, rule)
+            self.found.setdefault(id(each), rule)
         self.members += members
         return members
 
@@ -151,7 +151,7 @@ class LookUp:
         """Return the members that fit and have not been returned."""
         for each in members:
             if self.names is None or each.name in self.names:
-                self.give_one(each, "points-to", self.found.get(each, ""))
+                self.give_one(each, "points-to", self.found.get(id(each), ""))
 
     def give_one(self, member: Member, rule: str, found: str) -> None:
         """Return the member, if its parameters fit and it has not been returned."""

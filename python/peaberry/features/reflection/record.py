@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from itertools import islice
 from typing import TYPE_CHECKING
 
 from peaberry.features.reflection.sites import DynamicSite
@@ -54,8 +53,9 @@ class Record:
         self.made = Expected()
         """Classes of which objects are made, by whatever code."""
         self.watchers: dict[str, list[Callable[[Site, DynamicSite], None]]] = {}
-        self.came: dict[int, dict[str, None]] = {}
-        """What has come to each site, in the order in which it came."""
+        self.came: dict[int, set[str]] = {}
+        self.in_order: dict[int, list[str]] = {}
+        """What has come to each site, and in which order."""
         self.lines: dict[tuple[str, int], int | None] = {}
         self.files: dict[str, str] = {}
 
@@ -82,12 +82,14 @@ class Record:
         """All sites in a fixed order."""
         return [self.sites[key] for key in sorted(self.sites, key=lambda key: (key[0], key[1] or -1, key[2]))]
 
-    def fitting(self, record: DynamicSite, tags: list[str], is_meant: Callable[[str], bool]) -> list[str]:
+    def fitting(self, record: DynamicSite, tags: list[str], is_meant: Callable[[str], bool] | None) -> list[str]:
         """The values that a site is still told of: with too many it means nothing in particular, but for what a person has named."""
-        came = self.came.setdefault(record.number, {})
-        fresh = [tag for tag in tags if tag not in came]
-        meant = [tag for tag in fresh if is_meant(tag)]
-        came.update(dict.fromkeys(tag for tag in fresh if tag not in meant) if meant else dict.fromkeys(fresh))
+        came = self.came.setdefault(record.number, set())
+        fresh = tags if came.isdisjoint(tags) else [tag for tag in tags if tag not in came]
+        meant = [tag for tag in fresh if is_meant(tag)] if is_meant else []
+        counted = [tag for tag in fresh if tag not in meant] if meant else fresh
+        came.update(counted)
+        self.in_order.setdefault(record.number, []).extend(counted)
         if len(came) <= self.most:
             return fresh
         record.unknown = True
@@ -99,8 +101,8 @@ class Record:
 
     def too_many(self, record: DynamicSite, seen: int) -> list[str]:
         """The values that a site was not told of, as they are too many, but for the first so many; none if they are not."""
-        came = self.came.get(record.number, {})
-        return list(islice(came, seen, None)) if len(came) > self.most else []
+        came = self.in_order.get(record.number, [])
+        return came[seen:] if len(came) > self.most else []
 
     # ── where sites and sources are ──
 

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 from functools import cache
-from typing import TYPE_CHECKING, Final, cast
+from operator import itemgetter
+from typing import TYPE_CHECKING, Any, Final
 
 from peaberry.features.reflection.knowledge import PLATFORM
 
@@ -27,6 +28,9 @@ LOOK_UP: Final = "look_up"
 """What reflective calls do. Looking a member up is part of what is done with it."""
 UNKNOWN: Final = "?"
 """The first character of a tag that says: some class or member, which one the site with this number does not know."""
+
+TAG: Final[itemgetter[Any]] = itemgetter(1)
+"""The tag of an `Object`, without the cost of an attribute: there are millions."""
 
 
 @dataclass
@@ -147,7 +151,12 @@ def rules_of(values: Iterable[Object]) -> Rules:
 
 def sort_out(values: list[Object]) -> tuple[list[str], list[int | None]]:
     """The tags of the values that are known; of the others, the sites that do not know them, None if it is nobody's."""
-    tags = [each.tag for each in values]
+    tags = list(map(TAG, values))
     unknown = [tag for tag in tags if not tag or tag[0] == UNKNOWN]
     known = [tag for tag in tags if tag and tag[0] != UNKNOWN] if unknown else tags
-    return cast("list[str]", known), [number_of(tag) for tag in unknown]
+    return known, [number_of(tag) for tag in unknown]
+
+
+def unknown_of(values: list[Object]) -> list[int | None]:
+    """Of values that are not known, the sites that do not know them, None if it is nobody's."""
+    return [number_of(tag) for tag in map(TAG, values) if not tag or tag[0] == UNKNOWN]
