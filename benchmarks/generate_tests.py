@@ -65,7 +65,7 @@ REFUSED = re.compile(
 def find_classes(jar: str, most: int) -> list[str]:
     """So many public classes with public methods of their own, spread over the library."""
     program = _engine.Program([jar])
-    owners = sorted({name.partition("(")[0].rpartition(".")[0] for name in program.open_methods()})
+    owners = sorted({name.partition("(")[0].rpartition(".")[0] for _, name in program.open_methods()})
     found = []
     for name in owners:
         declared = program.declared(name)

@@ -330,11 +330,18 @@ def test_what_a_feature_overwrites_is_its_failure(program: str, name: str, where
         ("def handlers(self): return [3]", "Odd.handlers gives 3"),
         ("def handlers(self): raise KeyError('mine')", "KeyError: 'mine'"),
         ("tells = True\n    def end(self, methods): return [3]", "Odd.end gives 3"),
-        ("def on_open(self, site): site.call(3)", "named by texts, not by int"),
-        ("def on_open(self, site): site.call('a.B.c', dispatch=3)", "unknown dispatch 3"),
-        ("def on_open(self, site): site.call('a.\\ud800.c')", "half of a surrogate pair"),
-        ("def on_open(self, site):\n        site.cause = 3\n        site.call('a.B.c')", "Site.cause was overwritten"),
-        ("def on_open(self, site):\n        site.site = 'x'\n        site.call('a.B.c')", "Site.site was overwritten"),
+        ("def on_open(self, site): site.call(3)", "argument 'to': 'int' object is not an instance of 'str'"),
+        ("def on_open(self, site): site.call('a.B.c', dispatch=3)", "argument 'kind': 'int' object"),
+        ("def on_open(self, site): site.call('a.\\ud800.c')", "surrogates not allowed"),
+        (
+            "def on_open(self, site):\n        site.cause = 3\n        site.call('a.B.c')",
+            "argument 'cause': 'int' object",
+        ),
+        (
+            "def on_open(self, site):\n        site.actor = 'x'\n        site.call('a.B.c')",
+            "argument 'actor': 'str' object",
+        ),
+        ("def on_open(self, site): site.call('a.B.c', dispatch='fast')", "unknown dispatch"),
         ("def on_open(self, site): raise SystemExit(1)", "SystemExit: 1"),
     ],
 )

@@ -11,10 +11,10 @@ use crate::algorithms::session::{
 };
 use crate::body::descriptor;
 use crate::classfile::access;
-use crate::graph::{DraftSite, DraftTarget, Kind, NONE};
+use crate::graph::{DraftTarget, Kind, NONE};
 use crate::names::{ClassId, MethodId};
 use crate::program::State;
-use rustc_hash::{FxHashMap, FxHashSet};
+use rustc_hash::FxHashSet;
 
 impl<'a> Engine<'a> for Hierarchy<'a> {
     fn parts(&mut self) -> (&mut Session<'a>, &mut Linking<'a>) {
@@ -24,27 +24,41 @@ impl<'a> Engine<'a> for Hierarchy<'a> {
     fn heard_calls(&mut self) -> Vec<HeardCall> {
         let Self { session, link, dispatches, local, .. } = self;
         let program = &*link.program;
-        let mut heard: FxHashMap<u32, Vec<MethodId>> = FxHashMap::default();
+        let mut grown = false;
+        local.looked_at.sets.resize(dispatches.len(), 0);
         for (set, dispatch) in (0u32..).zip(dispatches.iter()) {
-            for target in &dispatch.targets {
-                if session.interest.is_heard(program, *target) {
-                    heard.entry(set).or_default().push(*target);
+            let looked = std::mem::replace(&mut local.looked_at.sets[set as usize], dispatch.targets.len());
+            if looked != dispatch.targets.len() {
+                let heard = dispatch.targets.iter().filter(|target| session.interest.is_heard(program, **target));
+                let heard: Vec<MethodId> = heard.copied().collect();
+                if !heard.is_empty() {
+                    grown = true;
+                    local.looked_at.heard.insert(set, heard);
                 }
             }
         }
+        let fresh = std::mem::replace(&mut local.looked_at.sites, link.draft.sites.len());
+        // Where heard sets have grown, every site that has one of them is looked at again.
+        let first = if grown { 0 } else { fresh };
+        let sites = link.draft.sites.iter().enumerate().skip(first);
+        let sites = sites.filter(|(_, site)| site.kind != Kind::Initializer);
+        let sites = sites.map(|(index, site)| (index >= fresh, site.caller, site.offset, site.target));
+        let added = local.added.iter().map(|(caller, offset, target)| (true, *caller, *offset, *target));
         let mut calls = Vec::new();
-        let whole = |site: &DraftSite| (site.caller, site.offset, site.target);
-        let sites = link.draft.sites.iter().filter(|site| site.kind != Kind::Initializer).map(whole);
-        for (caller, offset, target) in sites.chain(local.added.iter().copied()) {
-            if session.interest.is_inner(program, caller) {
-                continue;
-            }
+        for (new, caller, offset, target) in sites.chain(added) {
             let call = |callee: MethodId| HeardCall { caller, offset, callee, instance: NONE };
             match target {
-                DraftTarget::Method(method) if session.interest.is_heard(program, method) => calls.push(call(method)),
-                DraftTarget::Method(_) => {}
+                DraftTarget::Method(method) => {
+                    if new && session.interest.is_heard(program, method) && !session.interest.is_inner(program, caller)
+                    {
+                        calls.push(call(method));
+                    }
+                }
                 DraftTarget::Set(set) => {
-                    let Some(targets) = heard.get(&set) else { continue };
+                    let Some(targets) = local.looked_at.heard.get(&set) else { continue };
+                    if session.interest.is_inner(program, caller) {
+                        continue;
+                    }
                     calls.extend(targets.iter().map(|target| call(*target)));
                     if targets.len() < dispatches[set as usize].targets.len() {
                         local.mixed.insert((caller, offset));

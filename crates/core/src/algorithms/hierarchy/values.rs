@@ -43,9 +43,20 @@ impl ObjectWatch {
     }
 }
 
+/// How far calls have been looked at for those that features hear.
+#[derive(Default)]
+pub(super) struct LookedAt {
+    /// How many of the graph's sites, and how many targets of each set.
+    pub sites: usize,
+    pub sets: Vec<usize>,
+    /// The targets that are heard, by set.
+    pub heard: FxHashMap<u32, Vec<MethodId>>,
+}
+
 /// What is known of values and objects while features listen.
 #[derive(Default)]
 pub(super) struct LocalValues {
+    pub looked_at: LookedAt,
     pub object_watches: Vec<ObjectWatch>,
     pub value_watches: Vec<ValueWatch>,
     /// Objects that features have made and know by tags.
