@@ -29,8 +29,9 @@ PEERS: dict[str, tuple[str, ...]] = {
     "tfa": (),
     "pta": ("wala 0cfa", "soot spark", "taie ci"),
     "pta selective": (),
+    "pta casts": (),
 }
-"""By algorithm, and context where there is one."""
+"""By algorithm, and context or reflection where there is one; `pta casts` is what runs by default."""
 
 SHARE = """
 import sys, time

@@ -26,7 +26,7 @@ from typing import Any, NamedTuple
 import pyarrow.parquet as pq
 
 sys.path.insert(0, str(Path(__file__).parent))
-from programs import PEABERRY, ROOT, hello_world
+from programs import PEABERRY, hello_world, spring_service
 
 WITH_SETS = ("cta", "mta", "fta", "xta", "vta", "tfa", "pta")
 ALGORITHMS = ("cha", "rta", *WITH_SETS)
@@ -39,16 +39,6 @@ class Program(NamedTuple):
     options: tuple[str, ...]
     algorithms: tuple[str, ...] = ALGORITHMS
     contexts: tuple[str, ...] = ()
-
-
-def spring_service() -> str:
-    """The executable jar of the service beside this file, built by Maven."""
-    jar = ROOT / "build" / "spring-service" / "spring-service.jar"
-    if not jar.exists():
-        source = Path(__file__).parent / "spring-service"
-        command = ["mvn", "--batch-mode", "--quiet", "--file", str(source / "pom.xml"), "package"]
-        subprocess.run([*command, f"-DbuildDirectory={jar.parent}"], check=True)
-    return str(jar)
 
 
 PROGRAMS: dict[str, Program] = {
@@ -74,7 +64,7 @@ PROGRAMS: dict[str, Program] = {
 def runs(name: str) -> list[tuple[str, list[str]]]:
     """(what is compared, the command's words) of each graph of a program."""
     program = PROGRAMS[name]
-    made = {"HelloWorld": lambda: str(hello_world()), "spring-service": spring_service}
+    made = {"HelloWorld": lambda: str(hello_world()), "spring-service": lambda: str(spring_service())}
     target = program.target or made[name]()
     found = []
     for algorithm in program.algorithms:

@@ -38,13 +38,25 @@ PROGRAMS = (
     Program(
         "collections", "org.apache.commons:commons-collections4:4.4", None, ("org.apache.commons.collections4.map.*",)
     ),
+    Program("spring-service", "", "org.peaberry.service.Service"),
 )
 
 
 def find(name: str) -> Program:
     """The program of this name, its target ready to be analysed."""
     program = next(each for each in PROGRAMS if each.name == name)
-    return program if program.target else program._replace(target=str(hello_world()))
+    made = {"HelloWorld": hello_world, "spring-service": spring_service}
+    return program if program.target else program._replace(target=str(made[name]()))
+
+
+def spring_service() -> Path:
+    """The executable jar of the service beside this file, built by Maven."""
+    jar = ROOT / "build" / "spring-service" / "spring-service.jar"
+    if not jar.exists():
+        source = Path(__file__).parent / "spring-service"
+        command = ["mvn", "--batch-mode", "--quiet", "--file", str(source / "pom.xml"), "package"]
+        subprocess.run([*command, f"-DbuildDirectory={jar.parent}"], check=True)
+    return jar
 
 
 def hello_world() -> Path:

@@ -222,6 +222,40 @@ proptest! {
     }
 
     #[test]
+    fn a_frozen_program_answers_as_before(rows in rows()) {
+        let mut program = Classes::of(&text(&rows)).program();
+        program.load_all(&mut |_, _| true).unwrap();
+        let classes: Vec<ClassId> = program.class_ids().collect();
+        let mut asked = Vec::new();
+        for at in 0..rows.len() {
+            let expects = if rows[at].interface { MethodRef::Interface } else { MethodRef::Class };
+            for method in NAMES {
+                let (named, resolved) = resolve(&mut program, expects, &format!("{}.{method}", name(&rows, at)));
+                let Resolved::Method(resolved) = resolved else { continue };
+                if program.method(resolved).is(access::STATIC) {
+                    continue;
+                }
+                for receiver in below(&program, named) {
+                    asked.push((named, receiver, resolved, program.select_on(named, receiver, resolved)));
+                }
+            }
+        }
+        let mut related = Vec::new();
+        for sub in &classes {
+            related.extend(classes.iter().map(|above| (*sub, *above, program.is_subtype(*sub, *above))));
+        }
+        let frozen = program.frozen();
+        let differs = || {
+            let selects = |row: &&(ClassId, ClassId, MethodId, Option<MethodId>)| frozen.select_on(row.0, row.1, row.2) != row.3;
+            let relates = |row: &&(ClassId, ClassId, bool)| frozen.is_subtype(row.0, row.1) != row.2;
+            asked.iter().filter(selects).count() + related.iter().filter(relates).count()
+        };
+        // Two threads ask at once.
+        let (here, there) = rayon::join(differs, differs);
+        prop_assert_eq!((here, there), (0, 0));
+    }
+
+    #[test]
     fn rta_lies_inside_cha(rows in rows()) {
         let classes = Classes::of(&text(&rows));
         let [cha, rta] = BOTH.map(|algorithm| pairs(&graph(&classes, algorithm)));

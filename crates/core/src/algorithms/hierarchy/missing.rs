@@ -39,7 +39,7 @@ impl Hierarchy<'_> {
                 }
             }
         }
-        let Some((_, resolved)) = self.dispatches[dispatch as usize].call else { return };
+        let Some((_, resolved)) = self.sets.rows[dispatch as usize].call else { return };
         let selector = self.program.method(resolved).selector;
         self.missing.dispatches.entry(selector).or_default().push(dispatch);
         for class in self.missing.classes.get(&selector).cloned().unwrap_or_default() {
@@ -59,7 +59,7 @@ impl Hierarchy<'_> {
     }
 
     fn select_missing(&mut self, dispatch: u32, class: ClassId) {
-        let Some((named, resolved)) = self.dispatches[dispatch as usize].call else { return };
+        let Some((named, resolved)) = self.sets.rows[dispatch as usize].call else { return };
         if let Some(target) = self.program.select_on(named, class, resolved) {
             self.add_target(dispatch, target);
         }

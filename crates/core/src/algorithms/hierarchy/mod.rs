@@ -61,6 +61,20 @@ struct TargetSet {
     targets: Vec<MethodId>,
 }
 
+/// The sets of targets of a graph, as many as its draft has.
+#[derive(Default)]
+struct TargetSets {
+    rows: Vec<TargetSet>,
+    /// By the receiver class and the resolved method of the calls that share one.
+    ids: FxHashMap<(ClassId, MethodId), u32>,
+    /// Those that calls share, by receiver class.
+    by_class: FxHashMap<ClassId, Vec<u32>>,
+    /// Sets of initialisers, by class.
+    initializers: FxHashMap<ClassId, u32>,
+    /// What calls of a reference run, once found; see `target`.
+    of_references: Vec<Option<(CallKind, DraftTarget)>>,
+}
+
 struct Hierarchy<'a> {
     link: Linking<'a>,
     options: Options,
@@ -70,14 +84,7 @@ struct Hierarchy<'a> {
     next: usize,
     /// By class.
     instantiated: Vec<bool>,
-    dispatches: Vec<TargetSet>,
-    dispatch_ids: FxHashMap<(ClassId, MethodId), u32>,
-    /// Dispatches by receiver class.
-    active: FxHashMap<ClassId, Vec<u32>>,
-    /// Sets of initialisers, by class.
-    initializer_sets: FxHashMap<ClassId, u32>,
-    /// What calls of a reference run, once found; see `target`.
-    targets: Vec<Option<(CallKind, DraftTarget)>>,
+    sets: TargetSets,
     /// Classes below which every class counts as made.
     assumed: FxHashSet<ClassId>,
     missing: missing::Missing,
@@ -109,11 +116,7 @@ impl<'a> Hierarchy<'a> {
             reached: Vec::new(),
             next: 0,
             instantiated: Vec::new(),
-            dispatches: Vec::new(),
-            dispatch_ids: FxHashMap::default(),
-            active: FxHashMap::default(),
-            initializer_sets: FxHashMap::default(),
-            targets: Vec::new(),
+            sets: TargetSets::default(),
             assumed: FxHashSet::default(),
             missing: missing::Missing::default(),
             seen: Seen::default(),
@@ -144,9 +147,9 @@ impl<'a> Hierarchy<'a> {
     fn finish(mut self) -> Draft {
         std::mem::take(&mut self.session).finish(&mut self.link);
         self.need_supertypes();
-        let Self { mut link, dispatches, .. } = self;
-        for (dispatch, set) in dispatches.into_iter().zip(&mut link.draft.sets) {
-            *set = dispatch.targets;
+        let Self { mut link, sets, .. } = self;
+        for (row, set) in sets.rows.into_iter().zip(&mut link.draft.sets) {
+            *set = row.targets;
         }
         link.draft
     }
@@ -180,8 +183,8 @@ impl<'a> Hierarchy<'a> {
             return; // it has counted since each call was first met
         }
         for supertype in self.active_supertypes(class) {
-            for dispatch in self.active.get(&supertype).cloned().unwrap_or_default() {
-                let Some((named, resolved)) = self.dispatches[dispatch as usize].call else { continue };
+            for dispatch in self.sets.by_class.get(&supertype).cloned().unwrap_or_default() {
+                let Some((named, resolved)) = self.sets.rows[dispatch as usize].call else { continue };
                 if let Some(target) = self.program.select_on(named, class, resolved) {
                     self.add_target(dispatch, target);
                 }
@@ -193,16 +196,16 @@ impl<'a> Hierarchy<'a> {
     /// The class and its supertypes, at least as far as calls on them are active. Where few calls are, a long chain
     /// of superclasses is not climbed.
     fn active_supertypes(&mut self, class: ClassId) -> Vec<ClassId> {
-        if self.program.depth(class) <= self.active.len() {
+        if self.program.depth(class) <= self.sets.by_class.len() {
             return self.program.supertypes(class);
         }
-        let mut active: Vec<ClassId> = self.active.keys().copied().collect();
+        let mut active: Vec<ClassId> = self.sets.by_class.keys().copied().collect();
         active.sort_unstable();
         active.into_iter().filter(|above| self.program.is_subtype(class, *above)).collect()
     }
 
     fn add_target(&mut self, dispatch: u32, target: MethodId) {
-        let targets = &mut self.dispatches[dispatch as usize].targets;
+        let targets = &mut self.sets.rows[dispatch as usize].targets;
         if let Err(position) = targets.binary_search(&target) {
             targets.insert(position, target);
             self.reach(target);
@@ -211,12 +214,12 @@ impl<'a> Hierarchy<'a> {
 
     /// The targets shared by all calls of `resolved` on `class`.
     fn dispatch(&mut self, class: ClassId, resolved: MethodId) -> u32 {
-        if let Some(known) = self.dispatch_ids.get(&(class, resolved)) {
+        if let Some(known) = self.sets.ids.get(&(class, resolved)) {
             return *known;
         }
         let id = self.draft.sets.len() as u32;
         self.draft.sets.push(Vec::new());
-        debug_assert_eq!(self.dispatches.len() as u32, id);
+        debug_assert_eq!(self.sets.rows.len() as u32, id);
         let Self { link, instantiated, options, seen, .. } = self;
         let program = &mut *link.program;
         let all = options.algorithm.counts_every_class();
@@ -241,9 +244,9 @@ impl<'a> Hierarchy<'a> {
         for target in &targets {
             self.reach(*target);
         }
-        self.dispatches.push(TargetSet { call: Some((class, resolved)), targets });
-        self.dispatch_ids.insert((class, resolved), id);
-        self.active.entry(class).or_default().push(id);
+        self.sets.rows.push(TargetSet { call: Some((class, resolved)), targets });
+        self.sets.ids.insert((class, resolved), id);
+        self.sets.by_class.entry(class).or_default().push(id);
         if missing {
             self.call_missing(id);
         }
@@ -403,7 +406,7 @@ impl<'a> Hierarchy<'a> {
 
     /// What a call of this kind runs; None, with a diagnostic, where a JVM would throw a linkage error.
     fn target(&mut self, caller: MethodId, kind: CallKind, reference: u32, offset: u32) -> Option<DraftTarget> {
-        if let Some(Some((known, target))) = self.targets.get(reference as usize)
+        if let Some(Some((known, target))) = self.sets.of_references.get(reference as usize)
             && *known == kind
         {
             return Some(*target);
@@ -414,10 +417,10 @@ impl<'a> Hierarchy<'a> {
         let holder = self.program.resolve(reference).method().map(|method| self.program.method(method).class);
         let present = |class| self.program.class(class).state != State::Phantom;
         if kind != CallKind::Special && present(reference_row.class) && holder.is_some_and(present) {
-            if self.targets.len() <= reference as usize {
-                self.targets.resize(reference as usize + 1, None);
+            if self.sets.of_references.len() <= reference as usize {
+                self.sets.of_references.resize(reference as usize + 1, None);
             }
-            self.targets[reference as usize] = Some((kind, target));
+            self.sets.of_references[reference as usize] = Some((kind, target));
         }
         Some(target)
     }
@@ -432,16 +435,16 @@ impl<'a> Hierarchy<'a> {
     /// The class is initialised here, unless the caller's own class is below it: then that has happened before.
     fn initialize(&mut self, caller: MethodId, offset: u32, class: ClassId, cause: u16) {
         let Some(initializers) = self.initializers(caller, class) else { return };
-        let set = match self.initializer_sets.get(&class) {
+        let set = match self.sets.initializers.get(&class) {
             Some(known) => *known,
             None => {
                 let set = self.plain_set(initializers.to_vec());
-                self.initializer_sets.insert(class, set);
+                self.sets.initializers.insert(class, set);
                 set
             }
         };
-        for position in 0..self.dispatches[set as usize].targets.len() {
-            self.reach(self.dispatches[set as usize].targets[position]);
+        for position in 0..self.sets.rows[set as usize].targets.len() {
+            self.reach(self.sets.rows[set as usize].targets[position]);
         }
         self.site(caller, offset, Kind::Initializer, cause, NONE, DraftTarget::Set(set));
     }
@@ -450,7 +453,7 @@ impl<'a> Hierarchy<'a> {
     fn plain_set(&mut self, targets: Vec<MethodId>) -> u32 {
         let id = self.draft.sets.len() as u32;
         self.draft.sets.push(Vec::new());
-        self.dispatches.push(TargetSet { call: None, targets });
+        self.sets.rows.push(TargetSet { call: None, targets });
         id
     }
 }

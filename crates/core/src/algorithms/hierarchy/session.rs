@@ -22,11 +22,11 @@ impl<'a> Engine<'a> for Hierarchy<'a> {
     }
 
     fn heard_calls(&mut self) -> Vec<HeardCall> {
-        let Self { session, link, dispatches, local, .. } = self;
+        let Self { session, link, sets, local, .. } = self;
         let program = &*link.program;
         let mut grown = false;
-        local.looked_at.sets.resize(dispatches.len(), 0);
-        for (set, dispatch) in (0u32..).zip(dispatches.iter()) {
+        local.looked_at.sets.resize(sets.rows.len(), 0);
+        for (set, dispatch) in (0u32..).zip(sets.rows.iter()) {
             let looked = std::mem::replace(&mut local.looked_at.sets[set as usize], dispatch.targets.len());
             if looked != dispatch.targets.len() {
                 let heard = dispatch.targets.iter().filter(|target| session.interest.is_heard(program, **target));
@@ -60,7 +60,7 @@ impl<'a> Engine<'a> for Hierarchy<'a> {
                         continue;
                     }
                     calls.extend(targets.iter().map(|target| call(*target)));
-                    if targets.len() < dispatches[set as usize].targets.len() {
+                    if targets.len() < sets.rows[set as usize].targets.len() {
                         local.mixed.insert((caller, offset));
                     }
                 }
@@ -131,7 +131,7 @@ impl<'a> Engine<'a> for Hierarchy<'a> {
             TaughtSite::Group(..) => {
                 let targets = match target {
                     DraftTarget::Method(method) => vec![method],
-                    DraftTarget::Set(set) => self.dispatches[set as usize].targets.clone(),
+                    DraftTarget::Set(set) => self.sets.rows[set as usize].targets.clone(),
                 };
                 if let Some(set) = set_of(self, &site) {
                     self.extend_set(set, &targets);
@@ -150,7 +150,7 @@ impl<'a> Engine<'a> for Hierarchy<'a> {
     }
 
     fn extend_set(&mut self, set: u32, methods: &[MethodId]) {
-        self.dispatches[set as usize].targets.extend(methods);
+        self.sets.rows[set as usize].targets.extend(methods);
     }
 
     fn watch_objects(&mut self, spot: Spot, watch: u32) {

@@ -66,6 +66,7 @@ impl<'a, E: Engine<'a>> Lesson<'_, 'a, E> {
         }
     }
 
+    /// One arm for each verb, so that a reader sees all of them at once.
     fn carry_out(&mut self, actor: Actor, cause: &Arc<Cause>, act: &Act) {
         match act {
             Act::Call(call) => self.call(actor, cause, call),
