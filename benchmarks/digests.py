@@ -7,8 +7,9 @@ A digest covers what a graph says of the program: methods, entry points, sites (
 unresolved sites, casts. It does not cover how causes are worded and numbered. So two commits whose saved forms differ can be compared.
 `digests.json` beside this file holds the digests of commit a360ee5 with JDK 17.0.15. Since then two parts differ on purpose: sites
 that differed in their cause alone are one (`sites` and its count; `distinct_sites` is equal), and cha and rta list native methods
-without a row (`unresolved`). Two graphs differ because features hear of some values a round earlier, and calls to which more than 400 values come
-use those that came before: checkstyle with fta has one method less (`xerces.internal.util.Status.values()`), with cta one site more.
+without a row (`unresolved`). Two graphs differ otherwise: checkstyle with fta has
+one method less (`xerces.internal.util.Status.values()`), with cta one site more. Since features hear of some values a round earlier, and calls to which more
+than 400 values come use those that came before, that is the likely reason; it was not traced.
 The file is written after each graph; a run that was interrupted goes on where it was. `PEABERRY` names another checkout's command.
 """
 
