@@ -330,6 +330,7 @@ def test_what_a_feature_overwrites_is_its_failure(program: str, name: str, where
         ("def handlers(self): return [3]", "Odd.handlers gives 3"),
         ("def handlers(self): raise KeyError('mine')", "KeyError: 'mine'"),
         ("tells = True\n    def end(self, methods): return [3]", "Odd.end gives 3"),
+        ("@property\n    def tells(self): raise KeyError('mine')", "KeyError: 'mine'"),
         ("def on_open(self, site): site.call(3)", "'int' object is not an instance of 'str'\nwhile processing 'to'"),
         ("def on_open(self, site): site.call('a.B.c', dispatch=3)", "while processing 'kind'"),
         ("def on_open(self, site): site.call('a.\\ud800.c')", "surrogates not allowed"),

@@ -108,8 +108,8 @@ pub type Told = (bool, String, String);
 impl Taught<'_> {
     /// What Python says of the analysis in the end, if it wants to; it is given the methods that were reached.
     pub fn finish(&mut self, program: &mut program::Program, methods: &[MethodId]) -> Vec<Told> {
-        let wanted = Python::attach(|py| self.runner.getattr(py, "tells")?.is_truthy(py));
-        if !wanted.unwrap_or(false) {
+        let wanted = self.ask(program, |py, runner| runner.getattr(py, "tells")?.is_truthy(py));
+        if wanted != Some(true) {
             return Vec::new();
         }
         let names: Vec<String> = methods.iter().map(|method| program.method_name(*method)).collect();

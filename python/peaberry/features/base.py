@@ -11,7 +11,7 @@ from copy import copy
 from typing import TYPE_CHECKING, ClassVar, Final, NamedTuple, Protocol, TypeVar
 
 from peaberry._engine import features as engine
-from peaberry.features.checks import check_attribute, check_class
+from peaberry.features.checks import EVENTS, check_attribute, check_class
 from peaberry.features.site_kinds import SiteKind, find_kind
 from peaberry.rules import make_cause
 
@@ -48,7 +48,6 @@ class Recorder(Protocol):
         """The number of a new relation."""
 
 
-KINDS: Final = ("call", "reached", "initialised", "phase")
 PHASES: Final = ("values", "rest")
 RECEIVER: Final = 0
 RESULT: Final = 1
@@ -92,7 +91,7 @@ def handles(
     given = {"call": call, "reached": reached, "initialised": initialised, "phase": phase}
     wanted = {event: pattern for event, pattern in given.items() if pattern is not None}
     if len(wanted) != 1:
-        raise TypeError(f"@handles takes one of {', '.join(f'{kind}=' for kind in KINDS)}")
+        raise TypeError(f"@handles takes one of {', '.join(f'{kind}=' for kind in EVENTS)}")
     if (answers or idle) and call is None:
         raise TypeError(f"@handles: only calls can be {'answered' if answers else 'idle'}")
     found = [
