@@ -110,6 +110,7 @@ def digest(directory: Path) -> dict[str, Any]:
     sites = sorted(
         f"{caller} {offset} {line} {kind} {declared[called] if called is not None else None} {shown[which]}"
         for caller, offset, line, kind, called, which in zip(*rows, strict=True)
+        if which in shown  # calls without targets are not compared: older graphs leave them out
     )
     (entries,) = column(directory, "entries", "method")
     unresolved = zip(*column(directory, "unresolved", "caller", "offset", "line", "kind"), strict=True)

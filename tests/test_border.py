@@ -177,7 +177,9 @@ def test_rows_are_what_the_stub_says(jar: str) -> None:
             | {"launched": ("app.Main",), "methods": ("app.Main.*",), "annotated": ("java.lang.FunctionalInterface",)}
             | {"subtypes": ("java.lang.Runnable", True), "source_file": ("app.Main",), "line": (MAIN, 0)}
             | {"classes_in_annotations": ("value",), "declared": ("java.lang.String",), "body": (MAIN,)}
-            | {"variables": (MAIN,), "method_number": (MAIN,), "method_name": (program.method_number(MAIN),)},
+            | {"variables": (MAIN,), "method_number": (MAIN,), "method_name": (program.method_number(MAIN),)}
+            | {"size": ("application",), "unreached": (graph, "application"), "named": ("app.Main.*",)}
+            | {"class_names": ("app.",)},
         ),
         "Graph": (
             graph,
@@ -188,6 +190,13 @@ def test_rows_are_what_the_stub_says(jar: str) -> None:
             | dict.fromkeys(["name", "role", "source", "container", "callees", "callers"], (main,))
             | {"names": ([main],), "find": ("*",), "reachable": ([main],), "edges": (0, 50), "difference": (graph,)}
             | {"path": ([main], [graph.callees(main)[0][-1]]), "table": ("edges",)}
+            | {
+                "number": (MAIN,),
+                "class_role": ("app.Main",),
+                "reached": ("application",),
+                "through": ("app.Shape.area",),
+            }
+            | {"open_sites": ([main], "everywhere")}
             | {"declared": (main, *(graph.callees(main)[0][index] for index in (1, 5)))},
         ),
         "Solution": (

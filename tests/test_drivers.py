@@ -514,4 +514,24 @@ def test_jars_need_tests_and_commands_no_class_path(tests: tuple[Path, str], jar
 def test_without_tests_it_is_said(tests: tuple[Path, str], classes: Path, tmp_path: Path) -> None:
     done = run("driver", str(classes), "-cp", tests[1], "-o", str(tmp_path))
     assert done.code == 3
-    assert "no test of JUnit 3, 4 or 5 that can be called" in done.err
+    assert "no test of JUnit 3, 4 or 5; is JUnit on the class path?" in done.err
+
+
+def test_tests_of_which_none_can_be_called_have_their_reasons(
+    full: tuple[Path, str, dict[str, object]], tmp_path: Path
+) -> None:
+    classes, libraries, _ = full
+    only = tmp_path / "only" / "tested"
+    only.mkdir(parents=True)
+    for each in (classes / "tested").glob("Extended*.class"):
+        shutil.copy(each, only)
+    words = ["driver", str(only.parent), "-cp", libraries, "-o", str(tmp_path / "out")]
+    done = run(*words)
+    assert done.code == 3
+    assert "none of 1 tests can be called\n  1: it has an extension" in done.err
+    done = run(*words, "--json")
+    assert done.code == 3
+    assert json.loads(done.out) == {
+        "called": [],
+        "left_out": [{"test": "tested.Extended.has", "reason": "it has an extension"}],
+    }

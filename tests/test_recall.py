@@ -5,6 +5,8 @@ from __future__ import annotations
 import json
 import shutil
 from pathlib import Path
+from types import SimpleNamespace
+from typing import Any
 
 import pytest
 
@@ -15,7 +17,7 @@ from peaberry import _engine
 from peaberry.models import read_tables
 from peaberry.recall import Oracle, measure
 from peaberry.recall.causes import GROUPS, compile_patterns, parse_causes, read_causes
-from peaberry.recall.measure import Share, f1
+from peaberry.recall.measure import Recall, Share, f1
 
 JDK = jdks()[0]
 
@@ -219,11 +221,49 @@ def test_a_graph_with_all_of_it_misses_nothing_of_the_program(shop: Path) -> Non
 def test_the_report_for_people(shop: Path, found: dict[str, object]) -> None:
     done = run("recall", str(shop / "shop.graph"), str(shop / "run.oracle"), "--limit", "1")
     assert done.code == 0
-    lines = done.out.splitlines()
+    headline, _, *lines = done.out.splitlines()
+    own = found["by_category"]["application"]  # type: ignore[index]
+    assert headline.startswith(
+        f"the graph holds of the application {own['method_recall']:.3f} of {own['recorded_methods']:,} methods"
+    )
+    assert f"of all {found['method_recall']:.3f} of {found['recorded_methods']:,} methods" in headline
     assert lines[1].split()[:2] == ["recorded", f"{found['recorded_methods']:,}"]
     assert any(line.startswith("  application") for line in lines)
     assert any(line.startswith("precision ≥") for line in lines)
     assert lines[-1].endswith("more (--limit 0 prints all)")
+
+
+def test_misses_are_chosen_by_role_and_pattern_and_sorted_by_what_follows(shop: Path, found: dict[str, object]) -> None:
+    def ask(*words: str) -> dict[str, Any]:
+        done = run("recall", str(shop / "shop.graph"), str(shop / "run.oracle"), "--json", "--limit", "0", *words)
+        return dict(json.loads(done.out))
+
+    whole, own = ask(), ask("--role", "application")
+    assert 0 < own["missed_pairs_count"] < whole["missed_pairs_count"] == len(whole["missed_pairs"])
+    assert {miss["callee"].partition(".")[0] for miss in own["missed_pairs"]} == {"shop"}
+    name = own["missed_methods"][0]
+    assert {miss["callee"] for miss in ask("--only", name)["missed_pairs"]} == {name}
+    assert ask("--only", "no.such.*")["missed_pairs"] == []
+    follow = [row["follow"] for row in whole["roots"]]
+    assert follow == sorted(follow, reverse=True)
+    assert len(follow) == whole["first_misses_count"]
+    assert sum(follow) <= whole["missed_methods_count"]
+    assert {key: value for key, value in own.items() if "miss" not in key and key != "roots"} == {
+        key: value for key, value in whole.items() if "miss" not in key and key != "roots"
+    }
+
+
+def test_a_jar_of_which_nothing_is_reached_keeps_its_role() -> None:
+    oracle = SimpleNamespace(
+        locations={"app.Main": "/x/app.jar", "lib.Used": "/x/lib.jar", "far.Away": "/elsewhere/far.jar"}
+    )
+    header = {"application": ["/x/app.jar"], "library": ["/x/lib.jar", "/repository/far.jar"]}
+    for name, role in (("far.jar", "library"), ("other.jar", "application")):
+        oracle.locations["far.Away"] = f"/elsewhere/{name}"
+        found = Recall.__new__(Recall)
+        found.graph, found.oracle = SimpleNamespace(header=header), oracle  # type: ignore[assignment]
+        found.static = SimpleNamespace(class_roles={"app.Main": "application"})  # type: ignore[assignment]
+        assert found.roles == {"app.Main": "application", "lib.Used": "library", "far.Away": role}
 
 
 def test_a_program_may_stand_for_its_graph(shop: Path, found: dict[str, object]) -> None:
@@ -246,7 +286,7 @@ def test_a_cut_recording_is_measured_up_to_the_cut(shop: Path, found: dict[str, 
         file.truncate(path.stat().st_size - 20)
     done = run("recall", str(shop / "shop.graph"), str(path))
     assert "is used up to a cut" in done.err
-    assert done.out.startswith("  ")
+    assert done.out.startswith("the graph holds of the application ")
 
 
 def test_a_damaged_recording_is_refused(saved: str, tmp_path: Path) -> None:

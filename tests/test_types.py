@@ -76,7 +76,7 @@ def test_the_command_prints_a_block_for_each_variable(written: str) -> None:
         "classes": ["java.lang.String[]"],
         "definitions": [],
     }
-    assert value["incomplete"] is False
+    assert value["incomplete"] == []
 
 
 def test_long_lists_are_cut_unless_all_is_given(written: str) -> None:

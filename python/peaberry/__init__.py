@@ -17,9 +17,10 @@ from typing import TYPE_CHECKING, Any, Final
 if TYPE_CHECKING:
     from peaberry._engine import __version__
     from peaberry.analysis import build, load, solve
-    from peaberry.callgraph import CallGraph, Difference, Edge, Entry, Explanation, Method, Reason, Unresolved
+    from peaberry.callgraph import CallGraph, Difference, Entry, Explanation, Method, Reason, Unresolved
     from peaberry.config import ALGORITHMS, Config
     from peaberry.diagnostics import Diagnostic
+    from peaberry.edges import Edge
     from peaberry.errors import InputError, TargetError, UsageError
     from peaberry.solution import Allocation, Cast, Solution
     from peaberry.variables import Variable
@@ -31,7 +32,7 @@ HOMES: Final = {
     "solve": "analysis",
     "CallGraph": "callgraph",
     "Difference": "callgraph",
-    "Edge": "callgraph",
+    "Edge": "edges",
     "Entry": "callgraph",
     "Explanation": "callgraph",
     "Method": "callgraph",

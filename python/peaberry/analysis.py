@@ -256,6 +256,9 @@ def make_header(config: Config, opened: Opened, start: Start, features: Iterable
         "platform_found": opened.platform.found,
         "platform_release": opened.program.platform_release,
         "release": opened.program.release,
+        # Classes with code and their methods, reached or not.
+        "application_size": list(opened.program.size("application")),
+        "open_calls": True,  # calls without receivers are among the sites
         "entry_points": list(start.found),
         "features": sorted(feature.title for feature in features),
         "notes": [note for note in (opened.platform.note, *start.notes) if note],
@@ -274,8 +277,7 @@ def load(path: str | Path) -> CallGraph:
 
 def solve_again(graph: CallGraph, progress: Progress | None = None, features: Iterable[Feature] = ()) -> Solution:
     """The solution that a graph came from, by its header. InputError if its inputs are gone or have changed."""
-    from peaberry.class_path import ClassPath
-    from peaberry.jdk import Platform
+    from peaberry.inputs import find_paths, read_options
     from peaberry.program import open_paths
     from peaberry.solution import Solution
 
@@ -285,15 +287,7 @@ def solve_again(graph: CallGraph, progress: Progress | None = None, features: It
     if header.get("features") and not taught:
         # The code that a file names is not run because the file says so.
         raise UsageError("the graph was built with features; name them again with --feature")
-    paths = ClassPath(read_paths(header, "application"), read_paths(header, "library"))
-    home = header.get("platform")
-    home = None if home is None else find_again(header, str(home))
-    platform = Platform(home, str(header.get("platform_found")))
-    gone = [path for path in (*paths.application, *paths.library, platform.home) if path and not os.path.exists(path)]
-    if gone:
-        raise InputError(
-            f"{printable(gone[0])}: no such file or directory; the graph was built from it, and types analyses it again"
-        )
+    paths, platform = find_paths(graph, ", and types analyses it again")
     program = open_paths(config, paths, platform).program
     changed = "the inputs, or Peaberry, have changed since the graph was built: build it again"
     try:
@@ -305,28 +299,3 @@ def solve_again(graph: CallGraph, progress: Progress | None = None, features: It
         if counts[name] != graph.counts[name]:
             raise InputError(f"{changed} ({graph.counts[name]:,} {name.replace('_', ' ')} then, {counts[name]:,} now)")
     return Solution(graph, kept, program)
-
-
-def find_again(header: dict[str, Any], path: str) -> str:
-    """A path of the header; relative ones begin where the graph was built."""
-    directory = header.get("directory")
-    return os.path.join(directory, path) if isinstance(directory, str) and not os.path.exists(path) else path
-
-
-def read_options(header: dict[str, Any]) -> Config:
-    """The options that the header holds; paths are not among them, they are resolved already."""
-    options = header.get("options")
-    if not isinstance(options, dict):
-        raise UsageError("the graph does not say what it was built from; types needs a graph of Peaberry's")
-    try:
-        return Config.from_dict(options, "the header of the graph")
-    except UsageError as error:
-        raise InputError(str(error)) from error
-
-
-def read_paths(header: dict[str, Any], name: str) -> tuple[str, ...]:
-    """The paths of a role."""
-    paths = header.get(name)
-    if not isinstance(paths, list) or not all(isinstance(path, str) for path in paths):
-        raise InputError(f"the header of the graph is damaged: {name} is no list of paths")
-    return tuple(find_again(header, path) for path in paths)

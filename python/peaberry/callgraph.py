@@ -4,28 +4,36 @@ Methods are named by patterns: a printed name `pkg.Class.name(I)V`, a name witho
 any of these with `*`. A query that takes methods takes all that match. A pattern that matches nothing is a UsageError that
 suggests names, but for one: where a query leads *to* methods, a pattern with a class (with a dot) that matches nothing has
 an answer, namely none, because a method that is not reached is not in the graph. (`pattern in graph` tells them apart.)
+`callers`, `callees` and `path` give what the graph holds; `ask_callers`, `ask_callees` and `ask_path` also say whether
+what it does not hold could change the answer (`peaberry.answers`).
 """
 
 from __future__ import annotations
 
 import json
 from functools import cached_property
-from typing import TYPE_CHECKING, Any, Final, NamedTuple
+from typing import TYPE_CHECKING, Any, Final, NamedTuple, NoReturn
 
 from peaberry import names
-from peaberry.diagnostics import Diagnostic, is_loss
+from peaberry.diagnostics import Diagnostic
+from peaberry.edges import Edge
 from peaberry.errors import InputError, UsageError
-from peaberry.patterns import describe_absent, suggest
+from peaberry.patterns import suggest
 from peaberry.terminal import printable
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable, Iterator
+    from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
     from pathlib import Path
 
     from peaberry import _engine
     from peaberry._engine import Cause
+    from peaberry.answers import Answer, OpenSites
     from peaberry.artifacts import Missing
     from peaberry.features import Feature
+    from peaberry.gaps import Gap
+    from peaberry.inputs import Coverage, Unreached
+    from peaberry.maps import Map
+    from peaberry.pieces import Path as CallPath
     from peaberry.solution import Solution
     from peaberry.variables import Variable
 
@@ -83,27 +91,6 @@ class Reason(str):
         found.rule, found.detail, found.assumes = cause.rule, cause.detail, tuple(cause.assumes)
         found.feature, found.specification = cause.feature, cause.specification
         return found
-
-
-class Edge(NamedTuple):
-    """A call: (caller, offset, callee), with its line, kind and cause; offset and line are None where there is none. The cause is
-    a short text that knows its rule and what that assumes (`Reason`).
-    """
-
-    caller: str
-    callee: str
-    offset: int | None
-    line: int | None
-    kind: str
-    cause: str
-    source: str | None = None
-
-    @property
-    def place(self) -> str:
-        """Where the call stands, as `Main.java:12`; as much of it as the class file says."""
-        if self.source is None:
-            return "" if self.line is None else f"line {self.line}"
-        return self.source if self.line is None else f"{self.source}:{self.line}"
 
 
 class Entry(NamedTuple):
@@ -338,10 +325,26 @@ class CallGraph:
         """What could not be read or resolved, sorted."""
         return [Diagnostic(*each) for each in self.recorded.diagnostics]
 
+    @cached_property
+    def gaps(self) -> list[Gap]:
+        """What makes the graph incomplete: what replaced the one that was asked for, what cannot be read, what the application's
+        code needs and lacks.
+        """
+        from peaberry.gaps import find_gaps
+
+        return find_gaps(self)
+
     @property
     def incomplete(self) -> bool:
-        """Whether something is missing from the graph; the diagnostics say what."""
-        return is_loss(self.diagnostics)
+        """Whether something is missing from the graph that the application's code needs; `gaps` say what."""
+        return bool(self.gaps)
+
+    @property
+    def coverage(self) -> Coverage | None:
+        """How much of the application is reached; None if the graph does not say how large the application is."""
+        from peaberry.inputs import describe_coverage
+
+        return describe_coverage(self)
 
     @property
     def entries(self) -> list[Entry]:
@@ -380,9 +383,10 @@ class CallGraph:
         return f"<CallGraph: {counts.get('methods', 0)} methods, {counts.get('edges', 0)} edges>"
 
     def _repr_html_(self) -> str:
+        from peaberry.pictures import show
         from peaberry.report import to_html
 
-        return to_html(self)
+        return show(self) + to_html(self)
 
     def find(self, pattern: str) -> list[Method]:
         """The methods that match the pattern, in the graph's order."""
@@ -395,7 +399,7 @@ class CallGraph:
     def edges(self) -> Iterator[Edge]:
         """All edges, by caller and offset, fetched in batches."""
         for batch in self.batches():
-            yield from self._edges(batch)
+            yield from self.edges_of(batch)
 
     def batches(self, sites: int = BATCH) -> Iterator[list[_engine.Edge]]:
         """All edges by number, in lists that hold the edges of some thousand call sites."""
@@ -404,11 +408,11 @@ class CallGraph:
 
     def callers(self, method: str) -> list[Edge]:
         """The edges that lead to the methods that match; none if the graph has no such method of a class."""
-        return self._edges(edge for number in self._find_targets(method) for edge in self._graph.callers(number))
+        return self.edges_of(edge for number in self._find_targets(method) for edge in self._graph.callers(number))
 
     def callees(self, method: str) -> list[Edge]:
         """The edges that leave the methods that match."""
-        return self._edges(edge for number in self._resolve(method) for edge in self._graph.callees(number))
+        return self.edges_of(edge for number in self._resolve(method) for edge in self._graph.callees(number))
 
     def reachable(self, *methods: str, backwards: bool = False) -> list[str]:
         """The methods reachable from those that match (by default from the entry points); `backwards`: those that reach them."""
@@ -416,7 +420,7 @@ class CallGraph:
         starts = resolve(*methods) if methods else [method for method, _ in self._graph.entries()]
         return self._graph.names(self._graph.reachable(starts, backwards=backwards))
 
-    def path(self, target: str, source: str | None = None) -> list[Edge] | None:
+    def path(self, target: str, source: str | None = None) -> CallPath | None:
         """A shortest path to a method that matches `target`, from `source` or else from an entry point.
 
         The program's own entry points come before those of the JVM, because they answer what is mostly asked: does my
@@ -426,12 +430,106 @@ class CallGraph:
         if source is not None:
             found = self._graph.path(self._resolve(source), targets)
         else:
-            entries = self._graph.entries()
-            own = [method for method, cause in entries if self.causes[cause].rule not in OF_JVM]
-            found = self._graph.path(own, targets)
+            found = self._graph.path(self.own_entries(), targets)
             if found is None:
-                found = self._graph.path([method for method, _ in entries], targets)
-        return None if found is None else self._edges(found)
+                found = self._graph.path([method for method, _ in self._graph.entries()], targets)
+        if found is None:
+            return None
+        from peaberry.pieces import Path as CallPath
+
+        return CallPath(self.edges_of(found), self)
+
+    def around(
+        self,
+        method: str,
+        depth: int = 2,
+        *,
+        direction: str = "both",
+        only: Iterable[str] = (),
+        roles: Iterable[str] = (),
+    ) -> CallGraph:
+        """The piece of the graph around the methods that match: those at most `depth` calls before and after them, or one of both
+        (`direction`: "callers" or "callees"). `only` (patterns) and `roles` say which others count.
+        """
+        from peaberry import pieces
+
+        starts = self.resolve(method)
+        within = pieces.choose(self, only, roles)
+        found = pieces.find_around(self, starts, depth, direction, within)
+        focus = self._graph.names(starts)
+        return self._cut(found, {"around": focus, "depth": depth, "direction": direction})
+
+    def only(self, *patterns: str, roles: Iterable[str] = ()) -> CallGraph:
+        """The piece of the graph that has the methods which match a pattern and have one of the roles, and the calls between them."""
+        from peaberry import pieces
+
+        found = pieces.choose(self, patterns, roles)
+        return self._cut(range(len(self)) if found is None else found, {"only": list(patterns), "roles": list(roles)})
+
+    def along(self, edges: Iterable[Edge]) -> CallGraph:
+        """The piece of the graph that has these edges and their ends: a path, say."""
+        from peaberry import pieces
+
+        raw = pieces.find_edges(self, edges)
+        methods = dict.fromkeys(number for edge in raw for number in (edge[0], edge[5]))
+        ends = self._graph.names([raw[0][0], raw[-1][5]]) if raw else []
+        return self._cut(methods, {"along": ends}, raw)
+
+    def map(self, level: str = "package", *, only: Iterable[str] = (), roles: Iterable[str] = ()) -> Map:
+        """How many calls lead from one package to another, counted exactly; or from one class, or jar ("package", "class", "jar",
+        "overview": packages of the application and jars of the rest). Of the methods that match `only` (patterns) and `roles`, if given.
+        """
+        from peaberry.maps import make_map
+        from peaberry.pieces import choose
+        from peaberry.report import title
+
+        return make_map(self, level, choose(self, only, roles), title(self.header))
+
+    def resolve(self, *patterns: str) -> list[int]:
+        """The methods that match, by number. UsageError names what comes near if none does."""
+        return self._resolve(*patterns)
+
+    def _cut(
+        self, methods: Collection[int], said: dict[str, Any], edges: list[_engine.Edge] | None = None
+    ) -> CallGraph:
+        from peaberry.pieces import cut, edges_within
+
+        rows = edges_within(self, set(methods)) if edges is None else edges
+        return CallGraph(cut(self, methods, rows, said, RECORDED), self._again)
+
+    def ask_path(self, target: str, source: str | None = None, *, most: int | None = 5) -> Answer:
+        """Whether a path leads to `target`, by which steps, and if not, what could lead there all the same."""
+        from peaberry.answers import ask_path
+
+        return ask_path(self, target, source, most=most)
+
+    def ask_callers(self, method: str, *, transitive: bool = False, most: int | None = 5) -> Answer:
+        """Who calls the methods that match, or writes calls of them, and if nobody does, what could."""
+        from peaberry.answers import ask_callers
+
+        return ask_callers(self, method, transitive=transitive, most=most)
+
+    def ask_callees(self, method: str, *, transitive: bool = False, most: int | None = 5) -> Answer:
+        """Whom the methods that match call, and what of their code is open."""
+        from peaberry.answers import ask_callees
+
+        return ask_callees(self, method, transitive=transitive, most=most)
+
+    def open_sites(self, role: str | None = "application", *, most: int | None = None) -> OpenSites:
+        """The sites that may run what nobody has seen, in code of a role or (None) of all, those nearest to the program's
+        entry points first.
+        """
+        from peaberry.answers import find_open_sites
+
+        return find_open_sites(self, self.own_entries(), "everywhere", role=role, most=most)[0]
+
+    def unreached(self, *roles: str) -> Unreached:
+        """The classes and methods of the inputs that are not reached: of the application and its libraries, or of the roles that
+        are given. The inputs that the header names are opened again; InputError if they are gone.
+        """
+        from peaberry.inputs import ROLES, find_unreached
+
+        return find_unreached(self, roles or ROLES)
 
     def explain(self, caller: str, callee: str) -> list[Explanation]:
         """Why edges lead from `caller` to `callee`: kind, place, the call as written, the rule and what it assumes."""
@@ -442,7 +540,7 @@ class CallGraph:
         for number in self._resolve(caller):
             for raw in self._graph.callees(number):
                 if raw[5] in callees:
-                    edge = self._edges([raw])[0]
+                    edge = self.edges_of([raw])[0]
                     written = self._graph.declared(number, raw[1], raw[5])
                     declared = next((text for kind, cause, text in written if text and (kind, cause) == raw[3:5]), None)
                     why = self.causes[raw[4]]
@@ -513,11 +611,21 @@ class CallGraph:
 
         return to_polars(self, table)
 
-    def describe_absent(self, pattern: str) -> str | None:
-        """What there is to say if no method of the graph matches: that it is not reached, or meant to be another. Else None."""
-        if self._graph.find(pattern):
-            return None
-        return describe_absent(pattern, self._graph.names(range(self._graph.method_count)))
+    def own_entries(self) -> list[int]:
+        """The entry points of the program itself, by number: not the JVM's."""
+        return [method for method, cause in self._graph.entries() if self.causes[cause].rule not in OF_JVM]
+
+    def has_entry(self, methods: Iterable[int]) -> bool:
+        """Whether one of these methods is an entry point."""
+        return not {method for method, _ in self._graph.entries()}.isdisjoint(methods)
+
+    def refuse(self, pattern: str, near: Sequence[str] = ()) -> NoReturn:
+        """UsageError: no method has this name. It names those that come near: those given, or else some of the graph's."""
+        if near:
+            words = "; did you mean" + "".join(f"\n  {printable(name)}" for name in near)
+        else:
+            words = suggest(pattern, self._graph.names(range(self._graph.method_count)))
+        raise UsageError(f"{printable(pattern)}: no method of the graph matches, and none of its inputs{words}")
 
     def _resolve(self, *patterns: str) -> list[int]:
         found: dict[int, None] = {}
@@ -536,13 +644,26 @@ class CallGraph:
 
     def _method(self, number: int) -> Method:
         graph = self._graph
-        return Method(graph.name(number), graph.role(number), graph.source(number), graph.container(number))
+        return Method(graph.name(number), graph.role(number), self._source(number), graph.container(number))
 
-    def _edges(self, raw: Iterable[_engine.Edge]) -> list[Edge]:
+    def _source(self, number: int) -> str | None:
+        """The source file of a method; a piece has it in its header."""
+        if self._sources:
+            return self._sources.get(names.split(self._graph.name(number)).class_name)
+        return self._graph.source(number)
+
+    @cached_property
+    def _sources(self) -> dict[str, str]:
+        piece = self.header.get("piece")
+        found = piece.get("sources") if isinstance(piece, dict) else None
+        return found if isinstance(found, dict) else {}
+
+    def edges_of(self, raw: Iterable[_engine.Edge]) -> list[Edge]:
+        """Edges by name, from edges by number."""
         rows = list(raw)
         numbers = list(dict.fromkeys(number for row in rows for number in (row[0], row[5])))
         named = dict(zip(numbers, self._graph.names(numbers), strict=True))
-        sources = {number: self._graph.source(number) for number in dict.fromkeys(row[0] for row in rows)}
+        sources = {number: self._source(number) for number in dict.fromkeys(row[0] for row in rows)}
         return [
             Edge(
                 named[caller],

@@ -25,8 +25,3 @@ def count_kinds(diagnostics: Iterable[Diagnostic]) -> dict[str, int]:
     {'class-broken': 1}
     """
     return dict(sorted(Counter(each.kind for each in diagnostics).items()))
-
-
-def is_loss(diagnostics: Iterable[Diagnostic]) -> bool:
-    """Whether something is missing from the result, so that the run counts as incomplete."""
-    return any(each.severity == "loss" for each in diagnostics)

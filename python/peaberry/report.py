@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from dataclasses import asdict
 from typing import TYPE_CHECKING, Any, Final
 
+from peaberry.answers import KINDS
 from peaberry.diagnostics import count_kinds
 from peaberry.terminal import printable
 
@@ -39,7 +41,7 @@ def losses_first(diagnostics: Iterable[Diagnostic]) -> list[Diagnostic]:
 
 def to_object(graph: CallGraph, usage: Usage) -> dict[str, Any]:
     """Everything that a program may want to know about a run, as plain values."""
-    header, relations = graph.header, graph.relations
+    header, relations, coverage = graph.header, graph.relations, graph.coverage
     return {
         "algorithm": header.get("algorithm"),
         "fallback": graph.algorithm if graph.limited else None,
@@ -50,7 +52,9 @@ def to_object(graph: CallGraph, usage: Usage) -> dict[str, Any]:
         **usage._asdict(),
         "diagnostics": count_kinds(graph.diagnostics),
         "diagnostics_located": [each._asdict() for each in losses_first(graph.diagnostics)[:LOCATED]],
-        "incomplete": graph.incomplete,
+        "incomplete": [str(gap) for gap in graph.gaps],
+        "application_coverage": None if coverage is None else asdict(coverage),
+        "application_calls_open": [asdict(each) for each in graph.open_sites().nearest],
         "entry_points_found": header.get("entry_points", []),
         "notes": header.get("notes", []),
         "missing_classes": [
@@ -63,7 +67,7 @@ def to_object(graph: CallGraph, usage: Usage) -> dict[str, Any]:
     }
 
 
-def to_text(graph: CallGraph, usage: Usage) -> str:
+def to_text(graph: CallGraph, usage: Usage, *, everything: bool = False) -> str:
     """The summary for people; it reads well without colour. Each line is escaped: a name cannot make another."""
     counts, header = graph.counts, graph.header
     lines = [f"{str(graph.algorithm or 'read').upper()} call graph of {title(header) or '?'}"]
@@ -88,6 +92,7 @@ def to_text(graph: CallGraph, usage: Usage) -> str:
     lines += ["", f"  edges by kind: {kinds or 'none'}"]
     if counts.get("unresolved_sites"):
         lines.append(f"  unresolved dynamic sites: {counts['unresolved_sites']:,}")
+    lines += absence_lines(graph, everything=everything)
     lines += missing_lines(graph) + diagnostic_lines(graph)
     lines += ["", f"  {usage.cpu_seconds:.2f} CPU s, {usage.wall_seconds:.2f} s, {usage.peak_memory_mb:.0f} MB"]
     return "\n".join(map(printable, lines))
@@ -126,6 +131,24 @@ def to_number(value: float | None, sign: str = "") -> str:
     if value is None:
         return "unknown"
     return f"{value:{sign},.3f}" if isinstance(value, float) else f"{value:{sign},}"
+
+
+def absence_lines(graph: CallGraph, *, everything: bool) -> list[str]:
+    """What of the application is not there: how much of it is not reached, and its calls that lead nowhere known."""
+    lines = []
+    coverage = graph.coverage
+    if coverage is not None:
+        lines.append(f"  {coverage}")
+    opened = graph.open_sites(most=None if everything else SHOWN)
+    if opened.count:
+        kinds = ", ".join(f"{KINDS.get(kind, kind)} {count:,}" for kind, count in opened.by_kind)
+        lines.append(f"  application calls that lead nowhere known: {opened.count:,} ({kinds})")
+        for site in opened.nearest:
+            place = f" ({site.place})" if site.place else ""
+            lines.append(f"    {site.caller}{place}: {KINDS.get(site.kind, site.kind)}: {site.what}")
+        if len(opened.nearest) < opened.count:
+            lines.append(f"    … and {opened.count - len(opened.nearest):,} more (--all lists them)")
+    return ["", *lines] if lines else []
 
 
 def missing_lines(graph: CallGraph) -> list[str]:

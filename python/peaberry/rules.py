@@ -7,13 +7,12 @@ of the paper on reflection (Livshits, Whaley & Lam).
 
 from __future__ import annotations
 
+from functools import cache
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from peaberry._engine import ALGORITHMS, Cause
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
-
     from peaberry.callgraph import Reason
 
 KINDS: Final = {
@@ -88,6 +87,7 @@ OF_ENGINE: Final = {
     "static field": Rule("using a static field initialises its class", ("first use",)),
     "method of the application": Rule("every method of the application is analysed, whoever calls it", ("clients",)),
     "foreign": Rule("not known", ("form",)),
+    "outside": Rule("what calls it is not part of this piece of the graph"),
     **ENTRIES,
     **{
         f"initialiser before {word}": Rule(f"initialised before it is entered: {rule.words}", rule.assumes)
@@ -131,12 +131,13 @@ def find(rule: str, feature: str | None = None) -> Rule | None:
     return known.get(rule) or OF_SITES.get(rule) or known.get(ANY, OF_FEATURES)
 
 
+@cache
 def make_cause(
     rule: str,
     *,
     feature: str | None = None,
     detail: str = "",
-    found: Sequence[str] = (),
+    found: tuple[str, ...] = (),
     specification: str | None = None,
 ) -> Cause:
     """The cause by a rule, with what the rule assumes, and what that assumes by which it was found what the rule speaks of."""

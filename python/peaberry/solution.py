@@ -13,7 +13,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final, NamedTuple
 
-from peaberry.callgraph import Edge
+from peaberry.edges import Edge
 from peaberry.errors import UsageError
 from peaberry.patterns import suggest
 from peaberry.terminal import printable

@@ -5,7 +5,9 @@ use crate::cause::Cause;
 use crate::program::row;
 use crate::table::Table;
 use peaberry_core::classfile::text;
-use peaberry_core::graph::{self, Difference, Edge, EdgeRow, Kind, NONE};
+use peaberry_core::graph::{
+    self, Difference, Edge, EdgeRow, Kind, NONE, OpenQuestion, OpenSite, Openness, Reach, ThroughSite,
+};
 use peaberry_core::program::Role;
 use peaberry_core::tables::{self, TableError};
 use pyo3::exceptions::{PyIndexError, PyOSError, PyValueError};
@@ -17,7 +19,7 @@ use std::sync::Arc;
 /// A call graph: methods 0 … n-1 in a fixed order, call sites, shared target sets.
 #[pyclass(frozen, module = "peaberry._engine")]
 pub struct Graph {
-    inner: Arc<graph::Graph>,
+    pub inner: Arc<graph::Graph>,
 }
 
 impl Graph {
@@ -36,6 +38,20 @@ impl Graph {
     fn check_all(&self, methods: Vec<u32>) -> PyResult<Vec<u32>> {
         methods.into_iter().map(|method| self.check(method)).collect()
     }
+}
+
+/// (kind, role, how many), rows, how many lie elsewhere, whether code in reach selects by the class of an object.
+type OpenAnswer = (Vec<(&'static str, &'static str, usize)>, Vec<OpenRow>, usize, bool);
+
+/// caller, offset, line, kind, what is open there, distance
+type OpenRow = (u32, i64, i64, &'static str, String, i64);
+
+/// caller, offset, line, kind, number of the cause, callee as written, targets
+type ThroughRow = (u32, i64, i64, &'static str, u16, String, Vec<u32>);
+
+pub fn role_named(word: &str) -> PyResult<Role> {
+    let found = Role::ALL.into_iter().find(|role| role.word() == word);
+    found.ok_or_else(|| PyValueError::new_err(format!("unknown role {word:?}")))
 }
 
 fn number(value: u32) -> i64 {
@@ -107,14 +123,8 @@ impl Graph {
             Some(cause) => Ok(cause.inner.clone()),
             None => Err(PyValueError::new_err(format!("no cause {number}: there are {}", causes.len()))),
         };
-        let role = |word: &str| Role::ALL.into_iter().find(|role| role.word() == word);
-        let methods = methods
-            .into_iter()
-            .map(|(name, word)| match role(&word) {
-                Some(role) => Ok((name, role)),
-                None => Err(PyValueError::new_err(format!("unknown role {word:?}"))),
-            })
-            .collect::<PyResult<Vec<_>>>()?;
+        let methods =
+            methods.into_iter().map(|(name, word)| Ok((name, role_named(&word)?))).collect::<PyResult<Vec<_>>>()?;
         let edges = edges
             .into_iter()
             .map(|(caller, offset, line, kind, why, callee)| match Kind::from_word(&kind) {
@@ -159,7 +169,7 @@ impl Graph {
 
     /// classes, methods, call_sites, edges, call_pairs, entry_points, target_sets, phantom_classes,
     /// unresolved_sites, application_methods, library_methods, platform_methods, application_classes,
-    /// library_classes, platform_classes, virtual_sites, polymorphic_sites.
+    /// library_classes, platform_classes, virtual_sites, polymorphic_sites, calls_without_targets.
     fn counts<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyDict>> {
         let graph = &self.inner;
         let counts = py.detach(|| graph.counts());
@@ -167,7 +177,7 @@ impl Graph {
         let present = graph.classes.len() as u64 - counts.classes_by_role[Role::Missing as usize];
         dict.set_item("classes", present)?;
         dict.set_item("methods", graph.methods.len())?;
-        dict.set_item("call_sites", graph.sites.len())?;
+        dict.set_item("call_sites", counts.sites)?;
         dict.set_item("edges", counts.edges)?;
         dict.set_item("call_pairs", counts.call_pairs)?;
         dict.set_item("entry_points", graph.entries.len())?;
@@ -180,6 +190,7 @@ impl Graph {
         }
         dict.set_item("virtual_sites", counts.virtual_sites)?;
         dict.set_item("polymorphic_sites", counts.polymorphic_sites)?;
+        dict.set_item("calls_without_targets", counts.open_calls)?;
         Ok(dict)
     }
 
@@ -218,6 +229,16 @@ impl Graph {
     /// application, library, platform or missing (a phantom class's method).
     fn role(&self, method: u32) -> PyResult<&'static str> {
         Ok(self.inner.class_of(self.check(method)?).role.word())
+    }
+
+    /// The number of the method with this printed name.
+    fn number(&self, name: &str) -> Option<u32> {
+        self.inner.method_named(name)
+    }
+
+    /// The role of the class with this dotted name, if the graph has it.
+    fn class_role(&self, name: &str) -> Option<&'static str> {
+        self.inner.class_named(name).map(|class| self.inner.classes[class as usize].role.word())
     }
 
     /// The source file name of the method's class (`Main.java`), if the class file says so.
@@ -309,6 +330,78 @@ impl Graph {
             (row.caller, number(row.offset), number(row.line), row.kind.word(), reason)
         })
         .collect()
+    }
+
+    /// The open sites that matter to a question that starts at these methods and goes as far as `reach` says: "within" their
+    /// code, "onwards" to what they lead to, or "everywhere" in the graph:
+    /// ((kind, role of the caller, how many) of them; the first `limit` as (caller, offset, line, kind, what is open
+    /// there, distance); how many lie out of reach, calls without receivers aside; whether code in reach selects by the
+    /// class of an object). Those come first that call a method of a name and descriptor of `wanted`; then those of the
+    /// application; then the nearest. `receivers`: count calls without receivers, too. `role`: only in code of this
+    /// role.
+    #[pyo3(signature = (starts, reach, *, wanted=vec![], receivers=true, role=None, limit=None))]
+    #[allow(clippy::too_many_arguments)]
+    fn open_sites(
+        &self,
+        py: Python<'_>,
+        starts: Vec<u32>,
+        reach: &str,
+        wanted: Vec<(String, String)>,
+        receivers: bool,
+        role: Option<&str>,
+        limit: Option<usize>,
+    ) -> PyResult<OpenAnswer> {
+        let starts = self.check_all(starts)?;
+        let Some(reach) = Reach::from_word(reach) else {
+            return Err(PyValueError::new_err(format!("unknown reach {reach:?}")));
+        };
+        let question = OpenQuestion { starts: &starts, reach, wanted: &wanted };
+        let graph = &self.inner;
+        let mut found = py.detach(|| graph.open_sites(&question));
+        let role_of = |site: &OpenSite| graph.class_of(site.caller).role;
+        found.sites.retain(|site| {
+            (receivers || site.kind != Openness::Receiver) && role.is_none_or(|role| role_of(site).word() == role)
+        });
+        let mut counts = Vec::new();
+        for kind in Openness::ALL {
+            for role in Role::ALL {
+                let count = found.sites.iter().filter(|site| site.kind == kind && role_of(site) == role).count();
+                if count > 0 {
+                    counts.push((kind.word(), role.word(), count));
+                }
+            }
+        }
+        let what = |site: &OpenSite| match site.kind {
+            Openness::Missing => graph.method_name(site.about),
+            Openness::Receiver => graph.declared_name(site.about).unwrap_or_default(),
+            _ => graph.cause(site.about as u16).map(ToString::to_string).unwrap_or_default(),
+        };
+        let row = |site: &OpenSite| {
+            let (offset, line) = (number(site.offset), number(site.line));
+            (site.caller, offset, line, site.kind.word(), what(site), number(site.distance))
+        };
+        let rows = found.sites.iter().take(limit.unwrap_or(usize::MAX)).map(row).collect();
+        Ok((counts, rows, found.elsewhere, found.dispatches))
+    }
+
+    /// (caller, offset, line, kind, number of the cause, the callee as written, targets) of the sites whose instruction
+    /// writes a method that matches and that is no method of the graph: an abstract one, or one that nothing runs.
+    fn through(&self, py: Python<'_>, pattern: &str) -> Vec<ThroughRow> {
+        let graph = &self.inner;
+        let found = py.detach(|| graph.through(pattern));
+        let row = |found: &ThroughSite| {
+            let site = &graph.sites[found.site];
+            let written = graph.declared_name(site.declared).unwrap_or_default();
+            let targets = graph.set(site.set).to_vec();
+            (found.caller, number(site.offset), number(site.line), site.kind.word(), site.cause, written, targets)
+        };
+        found.iter().map(row).collect()
+    }
+
+    /// The classes of the inputs in one part of the program of which a method with code is reached, and how many such
+    /// methods there are.
+    fn reached(&self, role: &str) -> PyResult<(u64, u64)> {
+        Ok(self.inner.reached(role_named(role)?))
     }
 
     /// Missing classes (dotted), each with up to ten methods or classes that need it.

@@ -13,6 +13,7 @@ mod table;
 
 use peaberry_core::algorithms::{Algorithm, Bounds, Holds};
 use peaberry_core::classfile::text;
+use peaberry_core::pattern::Pattern;
 use pyo3::prelude::*;
 
 /// Sets grow and go by the million: with the system's allocator an analysis takes a tenth to a sixth more.
@@ -40,6 +41,7 @@ fn _engine(module: &Bound<'_, PyModule>) -> PyResult<()> {
     module.add_class::<table::Table>()?;
     module.add_function(wrap_pyfunction!(build::solve, module)?)?;
     module.add_function(wrap_pyfunction!(encode_name, module)?)?;
+    module.add_function(wrap_pyfunction!(match_names, module)?)?;
     module.add("ALGORITHMS", algorithms())?;
     module.add("BOUNDS", Bounds::default().rows())?;
     module.add("__version__", env!("CARGO_PKG_VERSION"))?;
@@ -70,6 +72,13 @@ fn features_module(py: Python<'_>) -> PyResult<Bound<'_, PyModule>> {
 #[pyfunction]
 fn encode_name(text: &str) -> std::borrow::Cow<'_, [u8]> {
     text::encode(text)
+}
+
+/// Which methods the pattern matches; each is its class, name and descriptor.
+#[pyfunction]
+fn match_names(pattern: &str, methods: Vec<(String, String, String)>) -> Vec<bool> {
+    let pattern = Pattern::new(pattern);
+    methods.iter().map(|(class, name, descriptor)| pattern.matches(class, name, descriptor)).collect()
 }
 
 /// Word, what it is, what its edges assume, whether it has sets, and whether they tell allocations apart.

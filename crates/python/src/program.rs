@@ -1,11 +1,13 @@
 //! `Program`: an opened class path.
 
 use crate::InputError;
+use crate::graph::{Graph, role_named};
 use peaberry_core::archive::{Budget, ClassPath, ContainerId, OpenOptions, Root, RootRole};
 use peaberry_core::body::ir::{Body, Variable, VariableOrigin};
 use peaberry_core::body::printer::Printer;
 use peaberry_core::classfile::{ClassFile, text};
 use peaberry_core::diagnostics::{Diagnostic, Diagnostics, Severity};
+use peaberry_core::graph::Lack;
 use peaberry_core::names::MethodId;
 use peaberry_core::program::{ClassDeclaration, Given};
 use peaberry_core::{body, program};
@@ -244,6 +246,36 @@ impl Program {
         py.detach(|| self.with(program::Program::brought))
     }
 
+    /// How many classes of one part of the program have code, and how many methods they have; they are looked at and not
+    /// kept.
+    fn size(&self, py: Python<'_>, role: &str) -> PyResult<(u64, u64)> {
+        let role = role_named(role)?;
+        Ok(py.detach(|| self.with(|program| program.size(role))))
+    }
+
+    /// (container, class, methods with code, those of them that the graph does not hold) of each class of one part of the
+    /// program of which the graph lacks a method, in the order of the class path.
+    fn unreached(&self, py: Python<'_>, graph: &Graph, role: &str) -> PyResult<Vec<UnreachedRow>> {
+        let role = role_named(role)?;
+        let graph = &graph.inner;
+        let found = py.detach(|| self.with(|program| graph.lacks(program.inventory(role))));
+        let containers = self.class_path.containers();
+        let name = |container: u32| containers.get(container as usize).map(|info| info.name.clone());
+        let row = |lack: Lack| (name(lack.container).unwrap_or_default(), lack.class, lack.count, lack.methods);
+        Ok(found.into_iter().map(row).collect())
+    }
+
+    /// Printed names of the methods that match, with code or without, whether an analysis reaches them or not; sorted. A
+    /// pattern that names one class opens that class alone.
+    fn named(&self, py: Python<'_>, pattern: &str) -> Vec<String> {
+        py.detach(|| self.with(|program| program.named(pattern)))
+    }
+
+    /// The dotted names of the classes that begin with a text, sorted; none is opened.
+    fn class_names(&self, py: Python<'_>, prefix: &str) -> Vec<String> {
+        py.detach(|| self.with(|program| program.class_names(prefix)))
+    }
+
     /// What a class (its binary name, dotted) declares; None if there is no such class.
     fn declared(&self, class_name: &str) -> Option<ClassDeclaration> {
         self.with(|program| program.declares(class_name))
@@ -281,6 +313,9 @@ impl Program {
 fn numbered(program: &program::Program, methods: Vec<MethodId>) -> Vec<(u32, String)> {
     methods.into_iter().map(|method| (method.0, program.method_name(method))).collect()
 }
+
+/// Container, class, number of methods, names and descriptors of those that are not reached.
+type UnreachedRow = (String, String, usize, Vec<String>);
 
 /// Origin, position, descriptor, names in the source.
 type VariableRow = (&'static str, i64, String, Vec<String>);

@@ -2,24 +2,30 @@
 
 from __future__ import annotations
 
+import json
 import os
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Final
 
 from peaberry import formats
 from peaberry.analysis import build_with, load
-from peaberry.callgraph import FEATURE_FAILED, LIMIT_REACHED, SPECIFICATION
+from peaberry.answers import KINDS, NOT_REACHED, REACHED, SHOWN, UNKNOWN
+from peaberry.callgraph import FEATURE_FAILED, SPECIFICATION
 from peaberry.cli import DONE, INCOMPLETE
 from peaberry.cli.parser import configure, given_options
 from peaberry.cli.progress import show_progress
-from peaberry.diagnostics import count_kinds
 from peaberry.terminal import printable, say
 
 if TYPE_CHECKING:
     import argparse
-    from collections.abc import Sequence
+    from collections.abc import Iterator, Sequence
 
-    from peaberry.callgraph import CallGraph, Edge
+    from peaberry.answers import Answer, OpenSites, ThroughSite
+    from peaberry.callgraph import CallGraph
     from peaberry.diagnostics import Diagnostic
+    from peaberry.edges import Edge
+
+FEW: Final = 3
+"""Targets that are listed of a call that is written with a method of an interface."""
 
 
 def open_graph(text: str, options: argparse.Namespace) -> CallGraph:
@@ -66,27 +72,70 @@ def by_line(diagnostic: Diagnostic) -> tuple[str, int]:
     return (file, int(line)) if line.isdecimal() else (diagnostic.place, 0)
 
 
-def say_absent(graph: CallGraph, pattern: str) -> None:
-    """That no method matches, if so, and which ones come near."""
-    message = graph.describe_absent(pattern)
-    if message is not None:
-        say(f"peaberry: {message}")
+def limit(options: argparse.Namespace) -> int | None:
+    """How many open sites are listed."""
+    return None if options.all else SHOWN
+
+
+def show_answer(answer: Answer, lines: Sequence[str], options: argparse.Namespace) -> int:
+    """Print an answer and return its exit code. What is found goes to stdout; what is to be said of it, to stderr."""
+    if options.json:
+        print(json.dumps(answer.to_object(), indent=2))
+    for line in [] if options.json else lines:
+        print(line)
+    return say_answer(answer)
+
+
+def say_answer(answer: Answer) -> int:
+    """Say what there is to say of an answer, and return its exit code."""
+    for note in answer.notes:
+        say(f"peaberry: {note}")
+    for line in describe(answer):
+        say(line)
+    return INCOMPLETE if answer.incomplete else DONE
+
+
+def describe(answer: Answer) -> Iterator[str]:
+    """What there is to say of an answer besides what was found."""
+    opened = answer.open_sites
+    if answer.verdict == REACHED:
+        if opened.count:
+            yield f"peaberry: and {opened} of this code, which may call more{more(answer)}"
+    else:
+        nothing = {
+            "path": f"no path from {printable(answer.start or 'the entry points')} to {printable(answer.target)}",
+            "callers": f"no call of {printable(answer.target)}",
+            "callees": f"no calls in {printable(answer.target)}",
+            "edge": f"no call of {printable(answer.target)} in {printable(answer.start or '')}",
+        }[answer.question]
+        yield nothing if answer.verdict == NOT_REACHED else f"{nothing} in this graph, but that does not mean no:"
+    for reason in answer.incomplete:
+        yield f"  {printable(reason)}"
+    if opened.count and answer.verdict == UNKNOWN:
+        yield from open_lines(opened)
+
+
+def more(answer: Answer) -> str:
+    """That open sites can be listed, if they are not."""
+    return " (--json lists them)" if answer.open_sites.nearest else ""
+
+
+def open_lines(opened: OpenSites, indent: str = "    ") -> Iterator[str]:
+    """The nearest open sites."""
+    for site in opened.nearest:
+        place = f" ({site.place})" if site.place else ""
+        what = KINDS.get(site.kind, site.kind)
+        yield printable(f"{indent}{site.caller}{place}: {what}: {site.what}")
+    if len(opened.nearest) < opened.count:
+        yield f"{indent}… and {opened.count - len(opened.nearest):,} more (--all lists them)"
 
 
 def finish(*graphs: CallGraph) -> int:
-    """The exit code of an answer; that a graph is incomplete is said, because its answers may be so too."""
-    losses = [each for graph in graphs for each in graph.diagnostics if each.severity == "loss"]
-    if not losses:
-        return DONE
-    for each in losses:
-        if each.kind == LIMIT_REACHED:
-            say(f"peaberry: not {printable(each.place)}: {printable(each.message)}")
-    losses = [each for each in losses if each.kind != LIMIT_REACHED]
-    if not losses:
-        return INCOMPLETE
-    kinds = ", ".join(f"{printable(kind)} {count:,}" for kind, count in count_kinds(losses).items())
-    say(f"peaberry: the graph is incomplete, and so may be this answer: {kinds}")
-    return INCOMPLETE
+    """The exit code of what speaks of whole graphs; what makes one incomplete is said."""
+    gaps = [gap for graph in graphs for gap in graph.gaps]
+    for gap in gaps:
+        say(f"peaberry: incomplete: {printable(str(gap))}")
+    return INCOMPLETE if gaps else DONE
 
 
 def to_row(edge: Edge) -> dict[str, Any]:
@@ -97,6 +146,21 @@ def to_row(edge: Edge) -> dict[str, Any]:
 def to_lines(edges: Sequence[Edge], *, callers: bool) -> list[str]:
     """One end of each edge, once: a call that rests on two causes is one line."""
     return list(dict.fromkeys(to_line(edge.caller if callers else edge.callee, edge) for edge in edges))
+
+
+def to_through_lines(sites: Sequence[ThroughSite], *, everything: bool) -> list[str]:
+    """The calls that are written with a method that has no code of its own, and what each runs."""
+    lines = []
+    for site in sites:
+        place = f"  ({site.place})" if site.place else ""
+        count = len(site.targets)
+        runs = "runs nothing that is known" if not count else f"runs {count:,} method{'s' * (count != 1)}"
+        lines.append(printable(f"{site.caller}{place}  {site.kind} {site.written}, {runs}"))
+        shown = site.targets if everything else site.targets[:FEW]
+        lines += [printable(f"    {target}") for target in shown]
+        if len(shown) < count:
+            lines.append(f"    … and {count - len(shown):,} more (--all lists them)")
+    return lines
 
 
 def to_line(name: str, edge: Edge) -> str:

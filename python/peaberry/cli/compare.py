@@ -24,8 +24,9 @@ def run(options: argparse.Namespace) -> int:
     left, right = open_graph(options.left, options), open_graph(options.right, options)
     difference = left.compare(right, limit=options.limit or None)
     if options.json:
-        incomplete = {"incomplete_left": left.incomplete, "incomplete_right": right.incomplete}
-        metrics = {f"metrics_{side}": describe(graph) for side, graph in (("left", left), ("right", right))}
+        sides = (("left", left), ("right", right))
+        incomplete = {f"incomplete_{side}": [str(gap) for gap in graph.gaps] for side, graph in sides}
+        metrics = {f"metrics_{side}": describe(graph) for side, graph in sides}
         print(json.dumps({**difference._asdict(), **metrics, **incomplete}, indent=2))
     else:
         show(difference)

@@ -4,12 +4,11 @@ from __future__ import annotations
 
 import json
 import os
-from collections import Counter
 from typing import TYPE_CHECKING
 
 from peaberry.cli import DONE
 from peaberry.program import find_paths
-from peaberry.recall.drivers import MAIN, make_driver
+from peaberry.recall.drivers import MAIN, NothingCalledError, count_reasons, make_driver
 from peaberry.terminal import printable
 
 if TYPE_CHECKING:
@@ -19,7 +18,12 @@ if TYPE_CHECKING:
 def run(options: argparse.Namespace) -> int:
     """Make it; print what it calls, and how to go on."""
     paths = find_paths(options.tests, options.class_path)
-    made = make_driver(paths.application, paths.library, options.output, jdk=options.jdk)
+    try:
+        made = make_driver(paths.application, paths.library, options.output, jdk=options.jdk)
+    except NothingCalledError as error:
+        if options.json:
+            print(json.dumps({"called": [], "left_out": [each._asdict() for each in error.left_out]}, indent=2))
+        raise
     class_path = os.pathsep.join([made.classes, *paths.application, *paths.library])
     if options.json:
         left_out = [each._asdict() for each in made.left_out]
@@ -27,7 +31,7 @@ def run(options: argparse.Namespace) -> int:
         print(json.dumps(answer, indent=2))
         return DONE
     print(f"{len(made.called):,} tests are called, {len(made.left_out):,} are left out")
-    for reason, count in sorted(Counter(each.reason for each in made.left_out).items()):
+    for reason, count in count_reasons(made.left_out):
         print(printable(f"  {count:,}: {reason}"))
     print(f"main class {MAIN}, class path:\n{printable(class_path)}")
     return DONE

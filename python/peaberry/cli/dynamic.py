@@ -8,8 +8,7 @@ import sys
 from typing import TYPE_CHECKING, Final
 
 from peaberry import specification
-from peaberry.cli import DONE, INCOMPLETE
-from peaberry.cli.asking import say_notes
+from peaberry.cli.asking import finish, say_notes
 from peaberry.cli.parser import configure
 from peaberry.cli.progress import show_progress
 from peaberry.dynamic import ROLES, VERDICTS, examine, to_specification
@@ -37,7 +36,7 @@ def run(options: argparse.Namespace) -> int:
         print(json.dumps(report.to_object(), indent=2))
     else:
         show("\n".join(to_lines(report, everything=options.all)), sys.stdout)
-    return INCOMPLETE if graph.incomplete else DONE
+    return finish(graph)
 
 
 def write(path: str, report: Report) -> None:

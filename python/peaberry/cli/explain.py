@@ -5,7 +5,8 @@ from __future__ import annotations
 import json
 from typing import TYPE_CHECKING
 
-from peaberry.cli.asking import finish, open_graph, to_row
+from peaberry.answers import ask_edge
+from peaberry.cli.asking import open_graph, say_answer, to_row
 from peaberry.rules import KINDS
 from peaberry.terminal import printable, say
 
@@ -16,7 +17,8 @@ if TYPE_CHECKING:
 def run(options: argparse.Namespace) -> int:
     """Print each edge with its kind, place, the call as written, the rule and what it assumes."""
     graph = open_graph(options.graph, options)
-    found = graph.explain(options.caller, options.callee)
+    answer = ask_edge(graph, options.caller, options.callee)
+    found = graph.explain(options.caller, options.callee) if answer else []
     if options.json:
         rows = [
             {
@@ -31,7 +33,8 @@ def run(options: argparse.Namespace) -> int:
             }
             for each in found
         ]
-        print(json.dumps({"edges": rows, "incomplete": graph.incomplete}, indent=2))
+        said = {"verdict": answer.verdict, "incomplete": list(answer.incomplete), "notes": list(answer.notes)}
+        print(json.dumps({"edges": rows, **said}, indent=2))
     for each in [] if options.json else found:
         edge = each.edge
         at = "" if edge.offset is None else f", bytecode offset {edge.offset}"
@@ -53,10 +56,9 @@ def run(options: argparse.Namespace) -> int:
     if not found:
         import shlex
 
-        # That there is no edge is an answer, not a failure.
         command = shlex.join(["peaberry", "path", options.graph, options.caller, options.callee])
         say(
             f"no edge leads from {printable(options.caller)} to {printable(options.callee)}; "
             f"`{printable(command)}` looks for a longer way"
         )
-    return finish(graph)
+    return say_answer(answer)

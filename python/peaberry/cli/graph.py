@@ -8,8 +8,7 @@ from typing import TYPE_CHECKING
 
 from peaberry import formats, usage
 from peaberry.analysis import build_with
-from peaberry.cli import DONE, INCOMPLETE
-from peaberry.cli.asking import say_notes
+from peaberry.cli.asking import finish, say_notes
 from peaberry.cli.parser import configure
 from peaberry.cli.progress import show_progress
 from peaberry.errors import UsageError
@@ -28,7 +27,7 @@ def run(options: argparse.Namespace) -> int:
     for target in config.targets:
         if formats.is_saved(target):
             raise UsageError(
-                f"{printable(target)}: a saved graph, not a program; callers, callees, path, explain, types and compare take it"
+                f"{printable(target)}: a saved graph, not a program; callers, callees, path, unreached, explain, types and compare take it"
             )
     if options.output is not None:
         formats.check_place(options.output, options.format)  # a wrong name is reported before the work, not after
@@ -47,5 +46,5 @@ def run(options: argparse.Namespace) -> int:
     if options.json:
         print(json.dumps(to_object(graph, cost), indent=2))
     else:
-        show(to_text(graph, cost), sys.stderr if options.output == "-" else sys.stdout)
-    return INCOMPLETE if graph.incomplete else DONE
+        show(to_text(graph, cost, everything=options.all), sys.stderr if options.output == "-" else sys.stdout)
+    return finish(graph)

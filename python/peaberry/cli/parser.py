@@ -18,6 +18,12 @@ if TYPE_CHECKING:
 
 SHELLS: Final = ("bash", "zsh", "fish")
 FAIL_ON: Final = ("added", "removed", "any")
+ROLES: Final = ("application", "library", "platform", "missing")
+DIRECTIONS: Final = ("both", "callers", "callees")
+LEVELS: Final = ("package", "class", "jar", "overview")
+"""Tables of `peaberry.pieces` and `peaberry.maps`, which need not be loaded to parse options."""
+FAIL_ON_VERDICT: Final = ("reached", "unknown")
+ALL_OPEN: Final = "list all that is open, not the nearest alone"
 METHOD: Final = "a printed name, 'pkg.Class.name', a bare name, or any of these with '*'"
 GRAPH: Final = "a saved graph, or a program (jar, directory, Maven coordinate, …) that is analysed first"
 
@@ -39,13 +45,24 @@ EXAMPLES: Final = {
   peaberry callees app.graph 'com.example.*' --json""",
     "path": """examples:
   peaberry path app.graph java.lang.Runtime.exec                    from an entry point
-  peaberry path app.graph com.example.Job.run java.lang.Runtime.exec  from a method of your choice""",
+  peaberry path app.graph com.example.Job.run java.lang.Runtime.exec  from a method of your choice
+  peaberry path app.graph java.lang.Runtime.exec --fail-on reached  exit code 1 if there is a path""",
+    "unreached": """examples:
+  peaberry unreached app.jar                           dead code, as far as the analysis knows
+  peaberry unreached app.graph --role application --json | jq .application""",
     "explain": """examples:
   peaberry explain app.graph com.example.Main.main com.example.Job.run""",
     "types": """examples:
   peaberry types app.graph com.example.Main.main       what each variable of main may hold
   peaberry types app.jar com.example.Main.main com.example.Job.run
   peaberry types app.graph 'com.example.Job.run()V' --all --json""",
+    "piece": """examples:
+  peaberry piece app.graph --around com.example.Job.run -o job.svg
+  peaberry piece app.graph --around exec --depth 3 --direction callers --role application -o exec.html
+  peaberry piece app.graph --path java.lang.Runtime.exec -o path.png   from an entry point
+  peaberry piece app.graph --only 'com.example.web.*' -o web.dot
+  peaberry piece app.graph --map package --role application -o map.svg
+  peaberry piece app.graph --map overview --json""",
     "compare": """examples:
   peaberry compare old.graph new.graph                 what an upgrade changes
   peaberry compare rta.graph pta.graph --json          what a finer algorithm buys
@@ -130,25 +147,10 @@ def make_parser() -> Parser:
         help="write the graph; the suffix says how, a directory is Parquet, - is stdout",
     )
     graph.add_argument("-f", "--format", metavar="FORM", choices=forms(), help="write this form: " + ", ".join(forms()))
+    graph.add_argument("--all", action="store_true", help="list all application calls that lead nowhere known")
     add_analysis(graph, "analysis")
 
-    for name, text in (("callers", "who calls a method"), ("callees", "whom a method calls")):
-        query = add_query(commands, name, text)
-        query.add_argument("method", metavar="METHOD", help=METHOD)
-        query.add_argument("--transitive", action="store_true", help="methods at any distance instead of calls")
-        add_analysis(query, "if GRAPH is a program")
-
-    path = add_query(commands, "path", "a shortest path to a method, with file and line at each step")
-    path.usage = "peaberry path [options] GRAPH [FROM] TO"
-    path.add_argument(
-        "methods", nargs="+", metavar="[FROM] TO", help="FROM: " + METHOD + " (default: the entry points); TO: likewise"
-    )
-    add_analysis(path, "if GRAPH is a program")
-
-    explain = add_query(commands, "explain", "why edges are there: kind, line, bytecode offset, rule, assumption")
-    explain.add_argument("caller", metavar="CALLER", help=METHOD)
-    explain.add_argument("callee", metavar="CALLEE", help=METHOD)
-    add_analysis(explain, "if GRAPH is a program")
+    add_questions(commands)
 
     types = add_query(
         commands, "types", "which classes reach the variables of methods, by analysing the inputs again, once"
@@ -156,6 +158,8 @@ def make_parser() -> Parser:
     types.add_argument("methods", metavar="METHOD", nargs="+", help=METHOD + "; one method must match each")
     types.add_argument("--all", action="store_true", help="print every class, not the first 20 of each variable")
     add_analysis(types, "if GRAPH is a program")
+
+    add_piece(commands)
 
     compare = add(
         commands, "compare", "what two graphs do not share: methods and call pairs; their metrics side by side"
@@ -209,6 +213,70 @@ def make_parser() -> Parser:
     return parser
 
 
+def add_piece(commands: Any) -> None:
+    """The command that cuts pieces out of graphs."""
+    piece = add_query(
+        commands, "piece", "a piece of a graph, or a map of it, in any form and as a picture (svg, png, html)"
+    )
+    chosen = piece.add_mutually_exclusive_group()
+    chosen.add_argument("--around", metavar="METHOD", help="what is around it: " + METHOD)
+    chosen.add_argument("--path", nargs="+", metavar="METHOD", help="a shortest path: [FROM] TO; give GRAPH before it")
+    piece.add_argument("--depth", type=int, metavar="N", help="calls around the method (default 2)")
+    piece.add_argument("--direction", choices=DIRECTIONS, help="on which side of it (default both)")
+    piece.add_argument(
+        "--only", action="append", default=[], metavar="PATTERN", help="only methods that match: " + METHOD
+    )
+    piece.add_argument(
+        "--role", action="append", default=[], choices=ROLES, metavar="ROLE", help="only those of " + ", ".join(ROLES)
+    )
+    piece.add_argument(
+        "--map",
+        choices=LEVELS,
+        metavar="LEVEL",
+        help="count calls between " + ", ".join(LEVELS) + " (packages of the application, jars of the rest)",
+    )
+    piece.add_argument("-o", "--output", metavar="NAME", help="write it; the suffix says how, - is stdout")
+    piece.add_argument("-f", "--format", metavar="FORM", choices=forms(), help="write this form: " + ", ".join(forms()))
+    add_analysis(piece, "if GRAPH is a program")
+
+
+def add_questions(commands: Any) -> None:
+    """The commands that ask what a graph holds and what it does not."""
+    for name, text in (("callers", "who calls a method"), ("callees", "whom a method calls")):
+        query = add_query(commands, name, text)
+        query.add_argument("method", metavar="METHOD", help=METHOD)
+        query.add_argument("--transitive", action="store_true", help="methods at any distance instead of calls")
+        query.add_argument("--all", action="store_true", help=ALL_OPEN)
+        add_analysis(query, "if GRAPH is a program")
+
+    path = add_query(
+        commands, "path", "a shortest path to a method, with file and line at each step, or what could lead there"
+    )
+    path.usage = "peaberry path [options] GRAPH [FROM] TO"
+    path.add_argument(
+        "methods", nargs="+", metavar="[FROM] TO", help="FROM: " + METHOD + " (default: the entry points); TO: likewise"
+    )
+    path.add_argument("--all", action="store_true", help=ALL_OPEN)
+    path.add_argument(
+        "--fail-on", choices=FAIL_ON_VERDICT, metavar="VERDICT", help="exit with 1 if the answer is reached, or unknown"
+    )
+    add_analysis(path, "if GRAPH is a program")
+
+    unreached = add_query(
+        commands, "unreached", "the code of the application and its libraries that is not reached, by package and class"
+    )
+    unreached.add_argument(
+        "--role", action="append", choices=ROLES[:3], metavar="ROLE", help="only of this role: " + ", ".join(ROLES[:3])
+    )
+    unreached.add_argument("--all", action="store_true", help="list all methods")
+    add_analysis(unreached, "if GRAPH is a program")
+
+    explain = add_query(commands, "explain", "why edges are there: kind, line, bytecode offset, rule, assumption")
+    explain.add_argument("caller", metavar="CALLER", help=METHOD)
+    explain.add_argument("callee", metavar="CALLEE", help=METHOD)
+    add_analysis(explain, "if GRAPH is a program")
+
+
 def add_recording(commands: Any) -> None:
     """The commands about recorded executions."""
     record = add(commands, "record", "run a program and record what its JVMs call", json=False)
@@ -259,6 +327,10 @@ def add_recording(commands: Any) -> None:
         action="store_true",
         help="count JVMs, too, that ran nothing of the graph's application: Maven's own",
     )
+    recall.add_argument(
+        "--role", choices=ROLES[:3], metavar="ROLE", help="misses of " + ", ".join(ROLES[:3]) + " alone"
+    )
+    recall.add_argument("--only", metavar="PATTERN", help="misses of methods that match: " + METHOD)
     recall.add_argument("--limit", type=int, default=20, metavar="N", help="misses to print, 0 for all (default 20)")
     add_analysis(recall, "if GRAPH is a program")
 
@@ -336,7 +408,7 @@ def describe(each: Any) -> str:
 
 def forms() -> tuple[str, ...]:
     """The forms that can be written. The table is that of `peaberry.formats`, which need not be loaded to parse options."""
-    return ("parquet", "csv", "json", "jcg", "fasten", "dot", "graphml", "java-callgraph")
+    return ("parquet", "csv", "json", "jcg", "fasten", "dot", "graphml", "java-callgraph", "svg", "png", "html")
 
 
 def parse(parser: Parser, arguments: Sequence[str]) -> argparse.Namespace:

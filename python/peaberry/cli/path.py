@@ -1,16 +1,19 @@
-"""`peaberry path`: a shortest path to a method."""
+"""`peaberry path`: a shortest path to a method, or what could lead there."""
 
 from __future__ import annotations
 
-import json
 from typing import TYPE_CHECKING
 
-from peaberry.cli.asking import finish, open_graph, say_absent, to_row
+from peaberry.answers import REACHED
+from peaberry.cli import FINDINGS
+from peaberry.cli.asking import limit, open_graph, show_answer
 from peaberry.errors import UsageError
-from peaberry.terminal import printable, say
+from peaberry.terminal import printable
 
 if TYPE_CHECKING:
     import argparse
+
+    from peaberry.answers import Answer
 
 
 def run(options: argparse.Namespace) -> int:
@@ -18,21 +21,20 @@ def run(options: argparse.Namespace) -> int:
     if len(options.methods) > 2:
         raise UsageError(f"a path has two ends, and {len(options.methods)} methods are given; quote patterns with '*'")
     *before, target = options.methods
-    source = before[0] if before else None
     graph = open_graph(options.graph, options)
-    path = graph.path(target, source)
-    if options.json:
-        rows = None if path is None else [to_row(edge) for edge in path]
-        print(json.dumps({"path": rows, "incomplete": graph.incomplete}, indent=2))
-    elif path is None:
-        # That there is no path is an answer, not a failure.
-        say(f"no path from {printable(source or 'the entry points')} to {printable(target)}")
-    elif not path:
-        print(printable(f"{target} is itself {source or 'an entry point'}"))
-    else:
-        for edge in path:
-            place = f"  at {edge.place}" if edge.place else ""
-            print(printable(f"{edge.caller}{place}, {edge.kind}"))
-        print(printable(path[-1].callee))
-    say_absent(graph, target)
-    return finish(graph)
+    answer = graph.ask_path(target, before[0] if before else None, most=limit(options))
+    code = show_answer(answer, to_lines(answer), options)
+    return FINDINGS if options.fail_on == answer.verdict else code
+
+
+def to_lines(answer: Answer) -> list[str]:
+    """The steps of the path."""
+    if answer.verdict != REACHED:
+        return []
+    if not answer.edges:
+        return [printable(f"{answer.target} is itself {answer.start or 'an entry point'}")]
+    lines = []
+    for edge in answer.edges:
+        place = f"  at {edge.place}" if edge.place else ""
+        lines.append(printable(f"{edge.caller}{place}, {edge.kind}"))
+    return [*lines, printable(answer.edges[-1].callee)]

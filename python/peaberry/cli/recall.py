@@ -9,7 +9,7 @@ from peaberry.cli import INCOMPLETE
 from peaberry.cli.asking import finish, open_graph
 from peaberry.cli.record import say_notes
 from peaberry.errors import UsageError
-from peaberry.recall.measure import has_roles, measure
+from peaberry.recall.measure import APPLICATION, has_roles, measure
 from peaberry.recall.oracle import Oracle
 from peaberry.report import to_number
 from peaberry.terminal import printable, say
@@ -34,9 +34,13 @@ def run(options: argparse.Namespace) -> int:
     say_jvms(found)
     say_form(found)
     if options.json:
-        print(json.dumps(found.to_object(options.limit or None), indent=2))
+        chosen = found.choose(options.role, options.only)
+        roots = found.roots(options.limit or None, chosen)
+        answer = found.to_object(options.limit or None, chosen)
+        answer["roots"] = [{**miss._asdict(), "follow": count} for miss, count in roots]
+        print(json.dumps(answer, indent=2))
     else:
-        show(found, options.limit)
+        show(found, options)
     code = finish(graph)
     share = found.classes_in_common
     if not share.recorded:
@@ -80,12 +84,14 @@ def shorten(command: str) -> str:
     return printable(command if len(command) <= LONGEST else f"{command[:LONGEST]}…")
 
 
-def show(found: Recall, limit: int) -> None:
+def show(found: Recall, options: argparse.Namespace) -> None:
     """The report for people."""
     values = found.to_object(0)
+    categories = found.by_category()
+    print(to_headline(categories[APPLICATION] if has_roles(found.graph) else None, (found.methods, found.call_pairs)))
     print(f"{'':<14}{'methods':>12}{'recall':>10}{'call pairs':>14}{'recall':>10}")
     print(to_line("recorded", found.methods, found.call_pairs))
-    for name, shares in found.by_category().items():
+    for name, shares in categories.items():
         if shares[0].recorded or shares[1].recorded:
             print(to_line(f"  {name}", *shares))
     print(to_line("by the JVM", found.count_methods(found.jvm_tags), found.count_pairs(found.jvm_pairs)))
@@ -95,7 +101,18 @@ def show(found: Recall, limit: int) -> None:
     print(f"{'precision ≥':<14}{'':>12}{to_number(precision[0]):>10}{'':>14}{to_number(precision[1]):>10}")
     print(f"{'F1':<14}{'':>12}{to_number(values['method_f1']):>10}{'':>14}{to_number(values['pair_f1']):>10}")
     if found.misses:
-        show_misses(found, limit)
+        show_misses(found, options)
+
+
+def to_headline(own: tuple[Share, Share] | None, whole: tuple[Share, Share]) -> str:
+    """What the graph holds of the application, and of all that ran."""
+    rows = [("of the application", own), ("of all", whole)]
+    said = [
+        f"{title} {to_number(pair[0].recall)} of {pair[0].recorded:,} methods and {to_number(pair[1].recall)} of {pair[1].recorded:,} call pairs"
+        for title, pair in rows
+        if pair is not None and pair[0].recorded
+    ]
+    return f"the graph holds {'; '.join(said) or 'nothing of what ran'}\n"
 
 
 def to_line(title: str, methods: Share, pairs: Share) -> str:
@@ -103,19 +120,23 @@ def to_line(title: str, methods: Share, pairs: Share) -> str:
     return f"{title:<14}{methods.recorded:>12,}{to_number(methods.recall):>10}{pairs.recorded:>14,}{to_number(pairs.recall):>10}"
 
 
-def show_misses(found: Recall, limit: int) -> None:
-    """Why methods and pairs are missing, and the first of them."""
+def show_misses(found: Recall, options: argparse.Namespace) -> None:
+    """Why methods and pairs are missing, and those from which most others follow."""
     print(f"\n{'cause':<26}{'missed methods':>16}{'with inherited':>16}{'missed pairs':>16}")
     for name, row in found.by_cause().items():
         missed = row.missed_methods, row.missed_methods_inherited, row.missed_pairs
         if any(missed):
             print(f"{name:<26}" + "".join(f"{count:>16,}" for count in missed))
-    first = [miss for miss in found.misses if miss.first]
+    chosen = found.choose(options.role, options.only)
+    first = [miss for miss in chosen if miss.first]
+    said = "".join(f", {word} {value}" for word, value in (("role", options.role), ("only", options.only)) if value)
     print(
-        f"\nfirst misses, whose callers the graph has: {len(first):,}; consequences: {len(found.misses) - len(first):,}"
+        f"\nfirst misses, whose callers the graph has: {len(first):,}; consequences: {len(chosen) - len(first):,}{printable(said)}"
     )
-    shown = first[: limit or None]
-    for miss in shown:
-        print(printable(f"  {miss.caller} → {miss.callee}  ({', '.join(miss.causes)})"))
+    shown = found.roots(options.limit or None, chosen)
+    if shown:
+        print("missed methods that follow, each counted once:")
+    for miss, count in shown:
+        print(printable(f"{count:>8,}  {miss.caller} → {miss.callee}  ({', '.join(miss.causes)})"))
     if len(shown) < len(first):
         print(f"  … and {len(first) - len(shown):,} more (--limit 0 prints all)")

@@ -27,7 +27,7 @@ def run(options: argparse.Namespace) -> int:
             {"method": method, "variables": [each._asdict() for each in variables]}
             for method, variables in found.items()
         ]
-        print(json.dumps({"methods": rows, "incomplete": graph.incomplete}, indent=2))
+        print(json.dumps({"methods": rows, "incomplete": [str(gap) for gap in graph.gaps]}, indent=2))
         return finish(graph)
     for method, variables in found.items():
         print(printable(method))

@@ -7,7 +7,6 @@ the order in which handlers run changes nothing.
 from __future__ import annotations
 
 import re
-from copy import copy
 from typing import TYPE_CHECKING, ClassVar, Final, NamedTuple, Protocol, TypeVar
 
 from peaberry._engine import features as engine
@@ -471,9 +470,11 @@ class Site(Source):
         """The same call, whose facts are due to another rule of the feature. `found` are assumptions by which it was found what the
         rule speaks of, `specification` the place that says so.
         """
-        other = copy(self)
+        other = object.__new__(type(self))
+        # What `copy` would do, at a fifth of its cost: features do this tens of thousands of times.
+        other.__dict__.update(self.__dict__)
         feature = self.cause.feature
-        other.cause = make_cause(rule, feature=feature, detail=detail, found=found, specification=specification)
+        other.cause = make_cause(rule, feature=feature, detail=detail, found=tuple(found), specification=specification)
         return other
 
     @property

@@ -15,7 +15,11 @@ from peaberry.errors import InputError, UsageError
 from peaberry.terminal import printable
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+    from typing import TextIO
+
     from peaberry.callgraph import CallGraph
+    from peaberry.maps import Map
 
 
 class Form(NamedTuple):
@@ -35,8 +39,15 @@ FORMS: Final = {
     "dot": Form((".dot", ".gv"), reads=False),
     "graphml": Form((".graphml",), reads=False),
     "java-callgraph": Form((".txt", ".callgraph"), reads=True),
+    "svg": Form((".svg",), reads=False),
+    "png": Form((".png",), reads=False),
+    "html": Form((".html", ".htm"), reads=False),
 }
 """By word, longer suffixes before the shorter ones that they end in."""
+
+OF_MAPS: Final = ("csv", "json", "dot", "graphml", "svg", "png", "html")
+"""The forms of maps, which have no methods. The last three are pictures."""
+PICTURES: Final = OF_MAPS[4:]
 
 HEAD: Final = 1 << 20
 """Bytes at the beginning of a file that show whether it is a graph."""
@@ -90,15 +101,43 @@ def save(graph: CallGraph, path: str, word: str | None = None, *, max_edges: int
         return
     check_size(graph, form, max_edges)
     module = import_module(f"{__name__}.{form.replace('-', '_')}")
+    write_to(path, lambda out: module.write(graph, out))
+
+
+def save_map(chart: Map, path: str, word: str | None = None) -> None:
+    """Write a map as a whole or not at all. UsageError if the form is one of methods."""
+    form = choose_for_map(path, word)
+    check_place(path, form)
+    if form in PICTURES:
+        write = import_module(f"{__name__}.{form}").write_map
+    else:
+        write = getattr(import_module(f"{__name__}.maps"), f"write_{form}")
+    write_to(path, lambda out: write(chart, out))
+
+
+def choose_for_map(path: str, word: str | None) -> str:
+    """The form of a map. UsageError if it is one of methods.
+
+    >>> choose_for_map("map.svg", None), choose_for_map("-", "csv")
+    ('svg', 'csv')
+    """
+    form = choose(path, word)
+    if form not in OF_MAPS:
+        raise UsageError(f"{form} is a form for methods, and a map has none; choose one of {', '.join(OF_MAPS)}")
+    return form
+
+
+def write_to(path: str, write: Callable[[TextIO], None]) -> None:
+    """Write to a file or, if it is -, to stdout."""
     if path == "-":
         import sys
 
-        module.write(graph, sys.stdout)
+        write(sys.stdout)
         return
     from peaberry.formats.atomic import replace_file
 
     with replace_file(path) as out:
-        module.write(graph, out)
+        write(out)
 
 
 def check_size(graph: CallGraph, form: str, max_edges: int | None) -> None:

@@ -9,6 +9,7 @@ import os
 import re
 import shutil
 import subprocess
+from collections import Counter
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from peaberry.errors import InputError
@@ -41,6 +42,20 @@ class Driver(NamedTuple):
         return sorted(set(map(owner, self.called)))
 
 
+class NothingCalledError(InputError):
+    """There are tests, and none of them can be called: why, one by one."""
+
+    def __init__(self, tests: Sequence[str], left_out: list[LeftOut]) -> None:
+        lines = (f"\n  {count:,}: {reason}" for reason, count in count_reasons(left_out))
+        super().__init__(f"{', '.join(tests)}: none of {len(left_out):,} tests can be called{''.join(lines)}")
+        self.left_out = left_out
+
+
+def count_reasons(left_out: Sequence[LeftOut]) -> list[tuple[str, int]]:
+    """How many tests are left out for each reason, sorted by reason."""
+    return sorted(Counter(each.reason for each in left_out).items())
+
+
 def make_driver(
     tests: Sequence[str],
     class_path: Sequence[str],
@@ -51,7 +66,8 @@ def make_driver(
     without: Sequence[str] = (),
     main: str = MAIN,
 ) -> Driver:
-    """Write and compile the drivers of test jars or directories. InputError if there are no tests, or no compiler.
+    """Write and compile the drivers of test jars or directories. InputError if there are no tests, none that can be called
+    (`NothingCalledError`), or no compiler.
 
     Test classes that match a pattern in `without` are left out; of the others, `most` are called, spread over all of them. `main`, of
     the same package as `MAIN`, calls all drivers.
@@ -67,10 +83,10 @@ def make_driver(
     rows = [line.split("\t") for line in told.splitlines()]
     called = [row[1] for row in rows if row[0] == "called"]
     left_out = [LeftOut(row[1], row[2]) for row in rows if row[0] == "left out"]
+    if not called and not left_out:
+        raise InputError(f"{', '.join(tests)}: no test of JUnit 3, 4 or 5; is JUnit on the class path?")
     if not called:
-        raise InputError(
-            f"{', '.join(tests)}: no test of JUnit 3, 4 or 5 that can be called; is JUnit on the class path?"
-        )
+        raise NothingCalledError(tests, left_out)
     refused = compile_patterns(without)
     fitting = sorted({name for name in map(owner, called) if not refused.fullmatch(name)})
     chosen = set(spread(fitting, most))

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import os
 import re
 from collections import Counter
 from functools import cached_property
+from heapq import heappop, heappush
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 from peaberry.names import split as split_name
@@ -12,7 +14,7 @@ from peaberry.recall.causes import GROUPS, read_causes
 from peaberry.recall.tagging import find_contexts
 
 if TYPE_CHECKING:
-    from collections.abc import Container, Iterable
+    from collections.abc import Collection, Container, Iterable, Sequence
 
     from peaberry.callgraph import CallGraph
     from peaberry.recall.causes import Causes
@@ -22,6 +24,7 @@ if TYPE_CHECKING:
 OTHER: Final = "other"
 APPLICATION: Final = "application"
 LIBRARY: Final = "library"
+PLATFORM: Final = "platform"
 GENERATED: Final = re.compile(
     r"\$\$(?:Lambda|Concat|Record|Switch)\$\d+@\d+$|\$\$Proxy(?:@.+)?$|\$\$Lambda(?:\$\d+)?/(?:0x)?[0-9a-f]+$|(?:^|\.)\$Proxy\d+$"
 )
@@ -128,37 +131,41 @@ class Recall:
         )
         return sorted(rows, key=lambda miss: (not miss.first, miss.caller, miss.callee))
 
-    def roots(self, limit: int) -> list[tuple[Miss, int]]:
-        """First misses, each with the number of missed methods that follow from it and from none before it; the most telling first."""
+    def roots(self, limit: int | None, chosen: Collection[Miss] | None = None) -> list[tuple[Miss, int]]:
+        """First misses, each with the number of missed methods that follow from it and from none before it; the most telling first.
+        Those from which none follows that is not known come last. Only of `chosen`, if given.
+        """
         below: dict[str, set[str]] = {}
         for miss in self.misses:
             if not miss.first:
                 below.setdefault(miss.caller, set()).add(miss.callee)
         missed = set(self.missed_methods)
-        followed: dict[str, set[str]] = {}
-
-        def follow(method: str) -> set[str]:
-            if method not in followed:
-                found, waiting = {method} & missed, [method]
-                while waiting:
-                    new = (below.get(waiting.pop(), set()) & missed) - found
-                    found |= new
-                    waiting += new
-                followed[method] = found
-            return followed[method]
-
-        first = [miss for miss in self.misses if miss.first and miss.callee in missed]
-        chosen: list[tuple[Miss, int]] = []
+        first = [miss for miss in (self.misses if chosen is None else chosen) if miss.first]
         known: set[str] = set()
-        while first and len(chosen) < limit:
-            best = max(first, key=lambda miss: len(follow(miss.callee) - known))
-            new = follow(best.callee) - known
-            if not new:
-                break
+        # What follows from a miss only becomes less as others are listed: one that is still first when counted again is the best.
+        waiting = [(-len(missed), number) for number in range(len(first))]
+        found: list[tuple[Miss, int]] = []
+        while waiting and (limit is None or len(found) < limit):
+            _, number = heappop(waiting)
+            new = follow(first[number].callee, below, missed) - known
+            if waiting and (-len(new), number) > waiting[0]:
+                heappush(waiting, (-len(new), number))
+                continue
             known |= new
-            chosen.append((best, len(new)))
-            first.remove(best)
-        return chosen
+            found.append((first[number], len(new)))
+        return found
+
+    def choose(self, role: str | None, only: str | None) -> list[Miss]:
+        """The misses whose callee has the role and matches the pattern."""
+        chosen = [miss for miss in self.misses if role is None or self.role_of(miss.callee) == role]
+        if only is None:
+            return chosen
+        return [miss for miss, fits in zip(chosen, match(only, [miss.callee for miss in chosen]), strict=True) if fits]
+
+    def role_of(self, method: str) -> str:
+        """The role of a method's class: application, library or platform."""
+        name = split_name(method).class_name
+        return PLATFORM if self.oracle.is_platform(name) else self.category(method)
 
     def tags_of(self, bits: int) -> list[str]:
         """The names of tags; `other` for none."""
@@ -166,8 +173,8 @@ class Recall:
 
     @cached_property
     def roles(self) -> dict[str, str]:
-        """By class: application or library, as the graph has it, or other classes from the same place. All is the application's if
-        the graph does not say it.
+        """By class: application or library, as the graph has it, or other classes from the same place, or the inputs of the graph. All
+        is the application's if the graph does not say it.
         """
         known = self.static.class_roles if has_roles(self.graph) else {}
         places: dict[str, Counter[str]] = {}
@@ -175,8 +182,10 @@ class Recall:
             if name in known and location:
                 places.setdefault(location, Counter())[known[name]] += 1
         usual = {place: counts.most_common(1)[0][0] for place, counts in places.items()}
-        found = {name: usual.get(location, APPLICATION) for name, location in self.oracle.locations.items()}
-        return found | known
+        listed = inputs_of(self.graph) if known else {}
+        for place in set(self.oracle.locations.values()) - usual.keys():
+            usual[place] = listed.get(place) or listed.get(os.path.basename(place), APPLICATION)
+        return {name: usual[location] for name, location in self.oracle.locations.items()} | known
 
     def category(self, method: str) -> str:
         """The category of a method's class."""
@@ -271,10 +280,16 @@ class Recall:
         share = self.classes_in_common.recall
         return share is None or share >= SAME_PROGRAM
 
-    def to_object(self, limit: int | None = None) -> dict[str, Any]:
-        """All of it as a JSON value."""
+    def to_object(self, limit: int | None = None, chosen: list[Miss] | None = None) -> dict[str, Any]:
+        """All of it as a JSON value; of the misses, those that are chosen."""
+        misses = self.misses if chosen is None else chosen
         counts = self.graph.counts
-        first = [miss for miss in self.misses if miss.first]
+        first = [miss for miss in misses if miss.first]
+        missed = (
+            self.missed_methods
+            if chosen is None
+            else sorted({miss.callee for miss in chosen} & set(self.missed_methods))
+        )
         precision = self.precision
         jvm = self.count_methods(self.jvm_tags), self.count_pairs(self.jvm_pairs)
         return {
@@ -302,11 +317,11 @@ class Recall:
                 {"command": jvm.command, "release": jvm.release, "counted": number not in self.oracle.left_out}
                 for number, jvm in enumerate(self.oracle.jvms)
             ],
-            "missed_methods_count": len(self.missed_methods),
-            "missed_pairs_count": len(self.misses),
+            "missed_methods_count": len(missed),
+            "missed_pairs_count": len(misses),
             "first_misses_count": len(first),
-            "missed_methods": self.missed_methods[:limit],
-            "missed_pairs": [miss._asdict() for miss in self.misses[:limit]],
+            "missed_methods": missed[:limit],
+            "missed_pairs": [miss._asdict() for miss in misses[:limit]],
         }
 
 
@@ -395,6 +410,34 @@ def is_generated(class_name: str) -> bool:
     [False, False, False]
     """
     return GENERATED.search(class_name) is not None
+
+
+def inputs_of(graph: CallGraph) -> dict[str, str]:
+    """The roles of the graph's inputs, by path and, as recordings may be made elsewhere, by file name if all of that name have one role."""
+    rows = [(path, role) for role in (APPLICATION, LIBRARY) for path in graph.header.get(role) or ()]
+    named: dict[str, set[str]] = {}
+    for path, role in rows:
+        named.setdefault(os.path.basename(path), set()).add(role)
+    return {name: min(roles) for name, roles in named.items() if len(roles) == 1} | dict(rows)
+
+
+def follow(method: str, below: dict[str, set[str]], missed: set[str]) -> set[str]:
+    """The missed methods that follow from a missed one, itself among them."""
+    found, waiting = {method} & missed, [method]
+    while waiting:
+        new = (below.get(waiting.pop(), set()) & missed) - found
+        found |= new
+        waiting += new
+    return found
+
+
+def match(pattern: str, methods: Sequence[str]) -> list[bool]:
+    """Which printed names the pattern matches, as the engine has it."""
+    from peaberry._engine import match_names
+
+    parts = [split_name(method) for method in methods]
+    rows = [(each.class_name, each.name, f"({''.join(each.parameters)}){each.returns}") for each in parts]
+    return match_names(pattern, rows)
 
 
 def has_roles(graph: CallGraph) -> bool:

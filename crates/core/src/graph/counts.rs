@@ -1,10 +1,14 @@
 //! The numbers of a graph.
 
-use super::{Graph, Kind};
+use super::{Graph, Kind, NONE};
+use crate::classfile::access;
 use crate::program::Role;
 
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Counts {
+    /// Sites with targets, and calls that have none.
+    pub sites: u64,
+    pub open_calls: u64,
     pub edges: u64,
     pub call_pairs: u64,
     pub edges_by_kind: [u64; Kind::ALL.len()],
@@ -23,6 +27,23 @@ impl Graph {
         self.counted.get_or_init(|| self.count())
     }
 
+    /// The classes of the inputs in one part of the program of which a method with code is reached, and these methods.
+    /// Generated classes are not of the inputs.
+    pub fn reached(&self, role: Role) -> (u64, u64) {
+        let mut reached = (0, 0);
+        let mut last = NONE;
+        for method in &self.methods {
+            let class = &self.classes[method.class as usize];
+            if class.role != role || class.container == NONE || method.access & access::ABSTRACT != 0 {
+                continue;
+            }
+            reached.0 += u64::from(last != method.class);
+            reached.1 += 1;
+            last = method.class;
+        }
+        reached
+    }
+
     fn count(&self) -> Counts {
         let mut counts = Counts::default();
         let role = |role: Role| Role::ALL.iter().position(|each| *each == role).unwrap_or(0);
@@ -35,6 +56,11 @@ impl Graph {
             counts.methods_by_role[role(self.class_of(method).role)] += 1;
             for site in self.sites_of(method) {
                 let targets = self.set(site.set);
+                if targets.is_empty() {
+                    counts.open_calls += 1;
+                    continue;
+                }
+                counts.sites += 1;
                 counts.edges += targets.len() as u64;
                 counts.edges_by_kind[site.kind as usize] += targets.len() as u64;
                 if matches!(site.kind, Kind::Virtual | Kind::Interface) {

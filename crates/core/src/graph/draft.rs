@@ -65,6 +65,12 @@ impl Draft {
     }
 }
 
+/// Does an instruction call a method that it names?
+fn is_call(site: &DraftSite) -> bool {
+    let written = matches!(site.kind, Kind::Special | Kind::Virtual | Kind::Interface | Kind::Dynamic);
+    written && site.declared != NONE && site.offset != NONE
+}
+
 struct Finish<'a> {
     program: &'a Program,
     draft: Draft,
@@ -182,7 +188,9 @@ impl<'a> Finish<'a> {
                     *slot = self.set(site.target, &mut known);
                 }
                 let set = *slot;
-                if self.graph.set(set).is_empty() {
+                // A call that nothing is known to run is kept: it may be what a question is about. What the JVM or a
+                // feature would call is none.
+                if self.graph.set(set).is_empty() && !is_call(&site) {
                     continue;
                 }
                 let line = lines.as_ref().and_then(|lines| lines.line(site.offset)).map_or(NONE, u32::from);

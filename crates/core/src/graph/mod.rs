@@ -9,6 +9,7 @@ mod counts;
 mod difference;
 mod draft;
 mod foreign;
+mod open;
 mod queries;
 mod scope;
 
@@ -17,6 +18,7 @@ pub use counts::Counts;
 pub use difference::{Difference, Surplus};
 pub use draft::{Draft, DraftSite, DraftTarget};
 pub use foreign::EdgeRow;
+pub use open::{Lack, OpenQuestion, OpenSite, OpenSites, Openness, Reach, ThroughSite};
 pub use queries::Edge;
 
 use crate::classfile::text::{decode, dotted};
@@ -87,7 +89,8 @@ pub struct GraphMethod {
     pub access: u16,
 }
 
-/// A call site. Its caller is the method in whose range of sites it lies.
+/// A call site. Its caller is the method in whose range of sites it lies. A call on objects of which none is known has
+/// the empty set.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub struct CallSite {
     /// Bytecode offset, or `NONE` if no instruction calls.

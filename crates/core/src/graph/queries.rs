@@ -2,7 +2,8 @@
 //! into edges: a walk goes from site to set to targets, and enters each set once.
 
 use super::{CallSite, Graph, NONE};
-use crate::classfile::text::{decode, dotted};
+use crate::body::descriptor::split_method;
+use crate::classfile::text::{decode, dotted, internal};
 use crate::pattern::Pattern;
 use std::collections::VecDeque;
 
@@ -86,6 +87,21 @@ impl Graph {
         (0..self.methods.len() as u32).filter(matching).collect()
     }
 
+    /// The class with this dotted name, if a method of it is in the graph or an object of it is made.
+    pub fn class_named(&self, name: &str) -> Option<u32> {
+        let name = internal(name);
+        let found = self.classes.binary_search_by(|class| self.names.get(class.name).cmp(&name));
+        found.ok().map(|class| class as u32)
+    }
+
+    /// The method with this printed name.
+    pub fn method_named(&self, name: &str) -> Option<u32> {
+        let class = self.class_named(split_method(name)?.0)?;
+        let first = self.methods.partition_point(|method| method.class < class);
+        let end = self.methods.partition_point(|method| method.class <= class);
+        (first as u32..end as u32).find(|method| self.method_name(*method) == name)
+    }
+
     /// The edges that leave a method, in the order of its sites.
     pub fn callees(&self, method: u32) -> Vec<Edge> {
         let sites = self.site_range(method);
@@ -144,7 +160,7 @@ impl Graph {
     }
 
     /// Breadth first, each method once, until `visit` says no. It is told the edge by which a method was found.
-    fn walk(&self, sources: &[u32], backwards: bool, mut visit: impl FnMut(u32, Option<Edge>) -> bool) {
+    pub(super) fn walk(&self, sources: &[u32], backwards: bool, mut visit: impl FnMut(u32, Option<Edge>) -> bool) {
         let mut seen = vec![false; self.methods.len()];
         let mut sets_seen = vec![false; self.set_count()];
         let mut sources = sources.to_vec();

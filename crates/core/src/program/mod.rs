@@ -7,6 +7,7 @@
 mod annotated;
 mod entries;
 mod frozen;
+mod inventory;
 mod load;
 mod outline;
 mod resolution;
@@ -14,6 +15,7 @@ mod selection;
 
 pub use annotated::{Annotated, ClassDeclaration, Given};
 pub use frozen::Frozen;
+pub use inventory::Stock;
 pub use resolution::{MethodRef, Reference, Resolved};
 pub use selection::Seen;
 
@@ -146,6 +148,13 @@ pub struct Field {
     pub index: u16,
 }
 
+/// Who needs a class.
+#[derive(Clone, Copy, Debug)]
+pub enum Needer {
+    Method(MethodId),
+    Class(ClassId),
+}
+
 pub struct Program {
     source: Box<dyn ClassSource>,
     pub diagnostics: Arc<Diagnostics>,
@@ -172,7 +181,7 @@ pub struct Program {
     references: indexmap::IndexMap<Reference, (), rustc_hash::FxBuildHasher>,
     resolutions: Vec<Option<Resolved>>,
     /// Phantoms, with some of those who need them.
-    needed_by: FxHashMap<ClassId, BTreeSet<String>>,
+    needed_by: FxHashMap<ClassId, BTreeSet<(Role, String)>>,
     /// How many of them are kept.
     max_needers: usize,
     /// The application's public methods that a client's subclass inherits, by selector, once asked for.
@@ -280,7 +289,8 @@ impl Program {
     /// The missing classes, sorted by name, each with some of those who need it.
     pub fn phantoms(&self) -> Vec<(ClassId, Vec<String>)> {
         let missing = self.needed_by.iter().filter(|(id, _)| self.class(**id).found.is_none());
-        let mut all: Vec<_> = missing.map(|(id, by)| (*id, by.iter().cloned().collect())).collect();
+        let named = |by: &BTreeSet<(Role, String)>| by.iter().map(|(_, name)| name.clone()).collect();
+        let mut all: Vec<_> = missing.map(|(id, by)| (*id, named(by))).collect();
         all.sort_by(|left: &(ClassId, Vec<String>), right| self.class_name(left.0).cmp(self.class_name(right.0)));
         all
     }
@@ -291,12 +301,16 @@ impl Program {
         self.needed_by.clear();
     }
 
-    /// Notes who needs a class that is missing. The smallest names are kept, so that order does not matter.
-    pub fn need(&mut self, class: ClassId, by: impl FnOnce(&Program) -> String) {
+    /// Notes who needs a class that is missing. The application's own come first, then the smallest names: so an optional
+    /// class of a library can be told from one that the program cannot do without, and order does not matter.
+    pub fn need(&mut self, class: ClassId, by: Needer) {
         if self.class(class).state != State::Phantom {
             return;
         }
-        let who = by(self);
+        let who = match by {
+            Needer::Method(method) => (self.class(self.method(method).class).role, self.method_name(method)),
+            Needer::Class(class) => (self.class(class).role, self.dotted_name(class)),
+        };
         let needers = self.needed_by.entry(class).or_default();
         needers.insert(who);
         if needers.len() > self.max_needers {

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from functools import cached_property
+from functools import cache, cached_property
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 if TYPE_CHECKING:
@@ -272,6 +272,7 @@ def array_of(name: str) -> str:
     return f"[{PRIMITIVES[name][0]}" if name in PRIMITIVES else f"[L{name};"
 
 
+@cache
 def written(name: str) -> str:
     """A class as rows and verbs write it: `p.C[]` for `[Lp.C;`."""
     depth = len(name) - len(name.lstrip("["))

@@ -56,6 +56,8 @@ class Record:
         self.came: dict[int, set[str]] = {}
         self.in_order: dict[int, list[str]] = {}
         """What has come to each site, and in which order."""
+        self.overrun: dict[int, int] = {}
+        """Of how many calls of a site it is said that too many values come."""
         self.lines: dict[tuple[str, int], int | None] = {}
         self.files: dict[str, str] = {}
 
@@ -93,7 +95,9 @@ class Record:
         if len(came) <= self.most:
             return fresh
         record.unknown = True
-        for site in self.by_number[record.number][1]:
+        sites = self.by_number[record.number][1]
+        told, self.overrun[record.number] = self.overrun.get(record.number, 0), len(sites)
+        for site in sites[told:]:
             site.because("values").unresolved(
                 f"more than {self.most} classes or members come here, too many to tell apart"
             )

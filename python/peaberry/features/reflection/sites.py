@@ -146,7 +146,7 @@ class Rules(dict[str, str]):
 
 def rules_of(values: Iterable[Object]) -> Rules:
     """By which rule each value was found."""
-    return Rules({each.tag: each.found for each in values if each.found and each.tag is not None})
+    return Rules({tag: found for _, tag, found in values if found and tag is not None})
 
 
 def sort_out(values: list[Object]) -> tuple[list[str], list[int | None]]:

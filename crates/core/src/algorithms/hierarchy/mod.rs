@@ -24,7 +24,7 @@ use crate::diagnostics::Trouble;
 use crate::graph::{Draft, DraftSite, DraftTarget, Kind, NONE};
 use crate::model::Model;
 use crate::names::{ClassId, MethodId};
-use crate::program::{Program, Role, Seen, State};
+use crate::program::{Needer, Program, Role, Seen, State};
 use crate::progress::{Cancelled, Progress};
 use rustc_hash::{FxHashMap, FxHashSet};
 use scanned::{Scanned, Scans};
@@ -322,7 +322,7 @@ impl<'a> Hierarchy<'a> {
             Scanned::Dynamic(offset, constant) => self.invoke_dynamic(caller, file, offset, constant),
             Scanned::New(offset, constant) => {
                 if let Some(class) = self.class_constant(caller, file, constant) {
-                    self.program.need(class, |program| program.method_name(caller));
+                    self.program.need(class, Needer::Method(caller));
                     self.instantiate(class);
                     self.initialize(caller, offset, class, BY_NEW);
                 }

@@ -11,7 +11,7 @@ use crate::diagnostics::Trouble;
 use crate::graph::{Draft, Kind, NONE};
 use crate::model::Model;
 use crate::names::{ClassId, FieldId, MethodId};
-use crate::program::{MethodRef, Program, Reference, Resolved, State};
+use crate::program::{MethodRef, Needer, Program, Reference, Resolved, State};
 use rustc_hash::FxHashMap;
 use std::sync::Arc;
 
@@ -145,7 +145,7 @@ impl<'a> Linking<'a> {
             let class = this.program.class_named(member.class);
             let selector = this.program.names.selector(member.name, member.descriptor);
             let field = this.program.resolve_field(class, selector);
-            this.program.need(class, |program| program.method_name(caller));
+            this.program.need(class, Needer::Method(caller));
             field.map(|field| field.0)
         });
         found.map(FieldId)
@@ -191,7 +191,7 @@ impl<'a> Linking<'a> {
     fn need_method(&mut self, caller: MethodId, class: ClassId, method: MethodId) {
         let holder = self.program.method(method).class;
         for class in [class, holder] {
-            self.program.need(class, |program| program.method_name(caller));
+            self.program.need(class, Needer::Method(caller));
         }
     }
 
@@ -258,7 +258,7 @@ impl<'a> Linking<'a> {
         for class in classes {
             let row = self.program.class(class);
             for supertype in row.superclass.into_iter().chain(row.interfaces.clone()) {
-                self.program.need(supertype, |program| program.dotted_name(class));
+                self.program.need(supertype, Needer::Class(class));
             }
         }
     }

@@ -12,7 +12,7 @@ use crate::classfile::{ClassFile, tag};
 use crate::diagnostics::Trouble;
 use crate::graph::{DraftSite, DraftTarget, Kind};
 use crate::names::{ClassId, FieldId, MethodId};
-use crate::program::{MethodRef, Reference, Resolved, State};
+use crate::program::{MethodRef, Needer, Reference, Resolved, State};
 use crate::template::{Invocation, Link, LinkId, Reader, Template};
 use rustc_hash::FxHashMap;
 use std::rc::Rc;
@@ -161,7 +161,7 @@ impl Propagation<'_> {
             Link::Class(index) => Some(self.world.program.class_named(file.class_constant(index).ok()?).0),
             Link::New { class, offset } => {
                 let class = self.world.class_constant(method, file, class)?;
-                self.world.program.need(class, |program| program.method_name(method));
+                self.world.program.need(class, Needer::Method(method));
                 self.initialize(method, offset, class, BY_NEW, linked);
                 let row = self.world.program.class(class);
                 (row.is_concrete() || row.state == State::Phantom).then_some(class.0)

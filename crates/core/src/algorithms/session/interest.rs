@@ -58,16 +58,19 @@ impl Matcher {
         let (name, descriptor) = program.names.parts(row.selector);
         let name = program.names.get(name);
         let named = self.by_name.get(name).map_or(&[][..], Vec::as_slice);
-        if named.is_empty() && self.wild.is_empty() {
+        // Where a pattern has a parenthesis its name may go on: it is indexed by what stands before it.
+        let longer = if name.contains(&b'(') { Some(self.by_name.values().flatten()) } else { None };
+        if named.is_empty() && self.wild.is_empty() && longer.is_none() {
             return None;
         }
         let class = program.dotted_name(row.class);
         let name = text::decode(name);
         let descriptor = text::decode(program.names.get(descriptor));
-        let rows = named.iter().chain(&self.wild);
+        let rows = named.iter().chain(&self.wild).chain(longer.into_iter().flatten());
         let mut found: Vec<u32> =
             rows.filter(|row| row.1.matches(&class, &name, &descriptor)).map(|row| row.0).collect();
         found.sort_unstable();
+        found.dedup();
         (!found.is_empty()).then(|| found.into())
     }
 }

@@ -1,0 +1,104 @@
+"""`peaberry piece`: a piece of a graph, or a map of it, in any form and as a picture."""
+
+from __future__ import annotations
+
+import json
+from typing import TYPE_CHECKING
+
+from peaberry import formats
+from peaberry.cli.asking import finish, open_graph, to_row
+from peaberry.errors import UsageError
+from peaberry.formats.maps import to_object
+from peaberry.terminal import printable, say
+
+if TYPE_CHECKING:
+    import argparse
+
+    from peaberry.callgraph import CallGraph
+    from peaberry.maps import Map
+
+
+def run(options: argparse.Namespace) -> int:
+    """Cut it, write it or print it."""
+    check(options)
+    graph = open_graph(options.graph, options)
+    piece = cut(graph, options)
+    if piece is None:
+        said = f"no path from {options.path[0] if len(options.path) > 1 else 'the entry points'} to {options.path[-1]}"
+        say(f"peaberry: {printable(said)}: nothing is written")
+        if options.json:
+            print(json.dumps({"piece": None, "incomplete": graph.incomplete}, indent=2))
+        return finish(graph)
+    if options.map:
+        # A piece does not know jars, so the map is that of its methods in the whole graph.
+        whole = piece is graph
+        show_map(
+            graph.map(options.map, only=options.only, roles=options.role) if whole else piece.map(options.map), options
+        )
+    else:
+        show(piece, options)
+    return finish(graph)
+
+
+def check(options: argparse.Namespace) -> None:
+    """Refuse what does not go together, before any work."""
+    if options.path and len(options.path) > 2:
+        raise UsageError(f"a path has two ends, and {len(options.path)} methods are given; quote patterns with '*'")
+    if options.path and (options.only or options.role):
+        raise UsageError("a path has all of its steps: --only and --role do not go with --path")
+    if not options.around and (options.depth is not None or options.direction):
+        raise UsageError("--depth and --direction say how far around a method: give --around METHOD")
+    if not (options.around or options.path or options.only or options.role or options.map):
+        raise UsageError("say which piece: --around METHOD, --path TO, --only PATTERN, --role ROLE or --map LEVEL")
+    if options.output is None:
+        if options.format is not None:
+            raise UsageError("-f says how to write; say where with -o NAME, or -o - for stdout")
+        return
+    if options.output == "-" and options.json:
+        raise UsageError("--json and -o - would both write to stdout; choose one")
+    if options.map:
+        formats.choose_for_map(options.output, options.format)
+    formats.check_place(options.output, options.format)
+
+
+def cut(graph: CallGraph, options: argparse.Namespace) -> CallGraph | None:
+    """The piece that is asked for; the graph itself for a map of all, None if there is no path."""
+    if options.around:
+        depth = 2 if options.depth is None else options.depth
+        direction = options.direction or "both"
+        return graph.around(options.around, depth, direction=direction, only=options.only, roles=options.role)
+    if options.path:
+        *before, target = options.path
+        path = graph.path(target, before[0] if before else None)
+        return path.piece if path else None
+    return graph if options.map else graph.only(*options.only, roles=options.role)
+
+
+def show(piece: CallGraph, options: argparse.Namespace) -> None:
+    """Write the piece, or print one call a line."""
+    if options.output is not None:
+        piece.save(options.output, options.format)
+    if options.json:
+        methods = [{"name": method.name, "role": method.role} for method in piece.methods()]
+        edges = [to_row(edge) for edge in piece.edges()]
+        print(json.dumps({"piece": {"methods": methods, "edges": edges}, "incomplete": piece.incomplete}, indent=2))
+    elif options.output is None:
+        for edge in piece.edges():
+            place = f"  ({edge.place})" if edge.place else ""
+            print(printable(f"{edge.caller} → {edge.callee}{place}  {edge.kind}"))
+    elif options.output != "-":
+        counts = piece.counts
+        print(printable(f"{options.output}: {counts['methods']:,} methods, {counts['call_pairs']:,} call pairs"))
+
+
+def show_map(chart: Map, options: argparse.Namespace) -> None:
+    """Write the map, or print one link a line."""
+    if options.output is not None:
+        chart.save(options.output, options.format)
+    if options.json:
+        print(json.dumps({"map": to_object(chart)}, indent=2))
+    elif options.output is None:
+        for link in sorted(chart.links, key=lambda link: (-link.call_pairs, link)):
+            print(printable(f"{link.call_pairs:>9,}  {link.source} → {link.target}"))
+    elif options.output != "-":
+        print(printable(f"{options.output}: {len(chart.places):,} places, {len(chart.links):,} links"))

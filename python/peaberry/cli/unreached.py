@@ -1,0 +1,57 @@
+"""`peaberry unreached`: the code of a program that is not reached."""
+
+from __future__ import annotations
+
+import json
+from typing import TYPE_CHECKING, Final
+
+from peaberry.cli.asking import finish, open_graph
+from peaberry.terminal import printable
+
+if TYPE_CHECKING:
+    import argparse
+    from collections.abc import Iterator
+
+    from peaberry.inputs import Unreached, UnreachedClass
+
+SHOWN: Final = 5
+
+
+def run(options: argparse.Namespace) -> int:
+    """Print what is not reached by package and class, and before it how much is."""
+    graph = open_graph(options.graph, options)
+    found = graph.unreached(*(options.role or ()))
+    if options.json:
+        reasons = [str(gap) for gap in graph.gaps]
+        print(json.dumps({**found.to_object(), "incomplete": reasons}, indent=2))
+    else:
+        for line in to_lines(found, everything=options.all):
+            print(printable(line))
+    return finish(graph)
+
+
+def to_lines(found: Unreached, *, everything: bool) -> Iterator[str]:
+    """The report for people: a line for each package and class; methods where a class is reached in part."""
+    for part in found.coverage:
+        yield str(part)
+    for (role, package), classes in found.packages().items():
+        count = sum(len(each.methods) for each in classes)
+        yield ""
+        yield f"{package or 'the unnamed package'} ({role}): {count:,} method{'s' * (count != 1)}"
+        for each in classes:
+            yield from class_lines(each, everything=everything)
+
+
+def class_lines(each: UnreachedClass, *, everything: bool) -> Iterator[str]:
+    """One class. Of a class that is not reached at all the methods say nothing more."""
+    count = len(each.methods)
+    name = each.name.rpartition(".")[2]
+    if each.is_whole:
+        yield f"  {name}: no method is reached, of {each.total:,}"
+    else:
+        yield f"  {name}: {count:,} of {each.total:,} methods are not reached"
+    listed = each.methods if everything else () if each.is_whole else each.methods[:SHOWN]
+    for method in listed:
+        yield f"    {method.removeprefix(each.name + '.')}"
+    if not each.is_whole and len(listed) < count:
+        yield f"    … and {count - len(listed):,} more (--all prints them)"

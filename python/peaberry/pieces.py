@@ -1,0 +1,144 @@
+"""Pieces of a graph: a path, a neighbourhood, what matches a pattern. A piece is a graph itself, so that every form and query works.
+
+A piece keeps names, roles, kinds, causes, lines and source files, and the diagnostics by which the whole is incomplete. Its entry
+points are those of the whole, and methods that nothing in the piece calls: control comes to them from outside.
+"""
+
+from __future__ import annotations
+
+import json
+from typing import TYPE_CHECKING, Any, Final
+
+from peaberry import _engine, names
+from peaberry.errors import UsageError
+from peaberry.rules import make_cause
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Collection, Iterable, Sequence
+
+    from peaberry.callgraph import CallGraph
+    from peaberry.edges import Edge
+
+PIECE: Final = "piece"
+"""The key of a header that says how a piece was cut, and has its source files: the engine has them of whole graphs alone."""
+SOURCES: Final = "sources"
+OUTSIDE: Final = "outside"
+"""The rule of an entry point of a piece that is none of the whole."""
+DIRECTIONS: Final = ("both", "callers", "callees")
+ROLES: Final = ("application", "library", "platform", "missing")
+
+
+class Path(list["Edge"]):
+    """The edges of a path, in order. It is drawn in notebooks, and `piece` is the path as a graph."""
+
+    def __init__(self, edges: Iterable[Edge], graph: CallGraph) -> None:
+        super().__init__(edges)
+        self._graph = graph
+
+    @property
+    def piece(self) -> CallGraph:
+        """The path as a graph of its own."""
+        return self._graph.along(self)
+
+    def save(self, path: str, form: str | None = None) -> None:
+        """Write the path in any form that a graph has; the name says which, or `form`."""
+        self.piece.save(path, form)
+
+    def _repr_svg_(self) -> str | None:
+        from peaberry.pictures import draw
+
+        return draw(self.piece) if self else None
+
+
+def choose(graph: CallGraph, only: Iterable[str] = (), roles: Iterable[str] = ()) -> set[int] | None:
+    """The methods that match a pattern and have a role, by number; None if nothing is asked, which is all of them. A pattern that
+    matches nothing, or a role that there is not, is a UsageError.
+    """
+    patterns, wanted = list(only), set(roles)
+    if not wanted <= set(ROLES):
+        raise UsageError(f"no role {', '.join(sorted(wanted - set(ROLES)))}; the roles are {', '.join(ROLES)}")
+    if not patterns and not wanted:
+        return None
+    found = graph.resolve(*patterns) if patterns else range(len(graph))
+    return {number for number in found if not wanted or graph.engine.role(number) in wanted}
+
+
+def find_around(
+    graph: CallGraph, starts: Sequence[int], depth: int, direction: str, within: Collection[int] | None
+) -> set[int]:
+    """The methods from which at most `depth` calls lead to a start, and those to which as many lead from one; on the way, as in the
+    end, only those `within`.
+    """
+    if depth < 0:
+        raise UsageError(f"a depth is at least 0, not {depth}")
+    if direction not in DIRECTIONS:
+        raise UsageError(f"no direction {direction!r}; choose one of {', '.join(DIRECTIONS)}")
+    found = set(starts)
+    if direction != "callees":
+        found |= walk(starts, depth, lambda number: (edge[0] for edge in graph.engine.callers(number)), within)
+    if direction != "callers":
+        found |= walk(starts, depth, lambda number: (edge[5] for edge in graph.engine.callees(number)), within)
+    return found
+
+
+def walk(
+    starts: Iterable[int], depth: int, step: Callable[[int], Iterable[int]], within: Collection[int] | None
+) -> set[int]:
+    """What is reached by so many steps."""
+    found, front = set(starts), set(starts)
+    for _ in range(depth):
+        reached = {other for number in front for other in step(number)}
+        front = {number for number in reached - found if within is None or number in within}
+        found |= front
+    return found
+
+
+def edges_within(graph: CallGraph, methods: Collection[int]) -> list[_engine.Edge]:
+    """The edges between these methods."""
+    return [edge for number in sorted(methods) for edge in graph.engine.callees(number) if edge[5] in methods]
+
+
+def find_edges(graph: CallGraph, edges: Iterable[Edge]) -> list[_engine.Edge]:
+    """Edges as the engine has them. UsageError if the graph does not have one."""
+    found = []
+    for edge in edges:
+        offset = -1 if edge.offset is None else edge.offset
+        callees = set(graph.resolve(edge.callee))
+        fitting = [
+            raw
+            for number in graph.resolve(edge.caller)
+            for raw in graph.engine.callees(number)
+            if (raw[1], raw[3]) == (offset, edge.kind) and raw[5] in callees and graph.causes[raw[4]] == edge.cause
+        ]
+        if not fitting:
+            raise UsageError(f"the graph has no call from {edge.caller} to {edge.callee} at {offset}")
+        found.append(fitting[0])
+    return found
+
+
+def cut(
+    graph: CallGraph, methods: Collection[int], edges: Sequence[_engine.Edge], said: dict[str, Any], recorded: str
+) -> _engine.Graph:
+    """The piece of these methods and edges. `said` is how it was chosen, `recorded` the header's key of what forms record."""
+    engine = graph.engine
+    order = sorted(methods)
+    places = {number: place for place, number in enumerate(order)}
+    named = engine.names(order)
+    rows = [(places[edge[0]], *edge[1:5], places[edge[5]]) for edge in edges]
+    causes = [*engine.causes(), make_cause(OUTSIDE)]
+    entries = [(places[method], cause) for method, cause in engine.entries() if method in places]
+    known = {method for method, _ in entries} | {row[5] for row in rows if row[5] != row[0]}
+    entries += [(place, len(causes) - 1) for place in range(len(order)) if place not in known]
+    sources = {names.split(name).class_name: engine.source(number) for number, name in zip(order, named, strict=True)}
+    whole, inside = graph.recorded, set(named)
+    header = {
+        **graph.header,
+        PIECE: {**said, SOURCES: {name: source for name, source in sorted(sources.items()) if source is not None}},
+        recorded: {
+            "diagnostics": [row for row in whole.diagnostics if row[1] == "loss"],
+            "missing": whole.missing,
+            "unresolved": [row for row in whole.unresolved if row[0] in inside],
+        },
+    }
+    methods_and_roles = [(name, engine.role(number)) for number, name in zip(order, named, strict=True)]
+    return _engine.Graph.from_edges(methods_and_roles, rows, entries, causes, json.dumps(header, sort_keys=True))
