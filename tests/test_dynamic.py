@@ -59,12 +59,12 @@ def test_the_text_has_counts_and_what_is_open(program: str) -> None:
     loading = next(row for row in rows if row.startswith("  class loading"))
     assert loading.split() == ["class", "loading", "application", "4", "1", "2", "0", "1", "0"]
     listed = [block.splitlines()[0] for block in blocks]
-    assert "app.Main.load(Ljava/lang/String;)V @ 1 Main.java:12" in listed
+    assert "Main.load(String) @ 1 Main.java:12" in listed
     block = next(block for block in blocks if ".load(" in block and "Class.forName" in block)
     assert "  Class.forName: partly" in block
     assert "    app.First (casts)" in block
     assert "    cast to app.Plugin, 2 classes" in block
-    assert "    from environment: app.Main.main([Ljava/lang/String;)V @" in block
+    assert "    from environment: Main.main(String[]) @" in block
     assert blocks[-1].startswith("  --all lists the resolved sites too")
     assert "app.Nowhere" not in done.out
 

@@ -131,11 +131,11 @@ def test_a_method_is_found_as_it_is_shown(
         ]
         assert printed(name) in entries
     exact = patterns[0]
-    code, shown = ask(capsys, "callers", graphed, exact)
+    code, shown = ask(capsys, "callers", graphed, exact, "--exact")
     assert (code, printable(f"{MAIN}.main{CALLED}") in shown) == (0, True)
-    code, shown = ask(capsys, "callees", graphed, exact)
+    code, shown = ask(capsys, "callees", graphed, exact, "--exact")
     assert (code, printable(rf"gone.\uD83D.{name}()V") in shown) == (0, True)
-    code, shown = ask(capsys, "path", graphed, printable(rf"gone.\uD83D.{name}()V"))
+    code, shown = ask(capsys, "path", graphed, printable(rf"gone.\uD83D.{name}()V"), "--exact")
     assert (code, exact in shown) == (0, True)
     code, shown = ask(capsys, "explain", graphed, printable(f"{MAIN}.main"), exact)
     assert code == 0
@@ -225,7 +225,7 @@ def test_a_letter_of_four_bytes_is_a_letter(odd: str, tmp_path: Path, how: tuple
     done = run("graph", odd, "--skip-startup", "--reflection", "none", "-o", saved, *how)
     assert done.code in {0, 4}, done.err
     for question in (("callers", saved, "app.Odd$𝐂.𝐀"), ("path", saved, "app.Odd.𝐀", "app.Odd$𝐂.𝐀")):
-        assert "app.Odd.𝐀(Lapp/Odd$𝐂;)V" in run(*question).out
+        assert "app.Odd.𝐀(Lapp/Odd$𝐂;)V" in run(*question, "--exact").out
     if how != ("--open",):
         assert "app.Odd$𝐂" in run("types", saved, "app.Odd.𝐀").out
 

@@ -61,7 +61,7 @@ def test_the_command_prints_a_block_for_each_variable(written: str) -> None:
     done = run("types", written, "app.Main.main")
     assert done.code == 0, done
     assert done.out.startswith(
-        f"{MAIN}\n  arguments (v0; parameter 1; java.lang.String[]): 1 class\n    java.lang.String[]\n"
+        "Main.main(String[])\n  arguments (v0; parameter 1; java.lang.String[]): 1 class\n    java.lang.String[]\n"
     )
     assert "2 classes\n" in done.out
     assert "    app.Circle\n    app.Square\n" in done.out

@@ -32,6 +32,7 @@ REACHED: Final = "reached"
 UNKNOWN: Final = "unknown"
 NOT_REACHED: Final = "not-reached"
 SHOWN: Final = 5
+FEW: Final = 3
 KINDS: Final = {
     "reflective": "by reflection",
     "dynamic": "invokedynamic of unknown meaning",
@@ -221,6 +222,18 @@ def ask_edge(graph: CallGraph, caller: str, callee: str, *, most: int | None = S
     return question.answer_found(edges=graph.edges_of(raw)) if raw else question.answer_none(starts, "within")
 
 
+def describe_taken(pattern: str, printed: Sequence[str]) -> str:
+    """Which methods a pattern was taken for.
+
+    >>> describe_taken("B.run", ["a.B.run()V"])
+    'B.run is a.B.run()V'
+    """
+    if len(printed) == 1:
+        return f"{printable(pattern)} is {printable(printed[0])}"
+    more = ", …" if len(printed) > FEW else ""
+    return f"{printable(pattern)} is {len(printed):,} methods: {', '.join(map(printable, printed[:FEW]))}{more}"
+
+
 def find_path(
     graph: CallGraph, starts: Sequence[int], ends: Sequence[int], *, everywhere: bool
 ) -> tuple[Edge, ...] | None:
@@ -294,6 +307,7 @@ class Question:
         found = self.graph.engine.find(self.start)
         if not found:
             self.require(self.start)
+        self.say_taken(self.start, self.graph.engine.names(found))
         return found or None
 
     def find_ends(self) -> list[int]:
@@ -306,8 +320,15 @@ class Question:
         printed = engine.names(found) + [each.written for each in self.through]
         if not printed:
             printed = list(self.require(self.target).methods)
+        elif self.target != self.start:
+            self.say_taken(self.target, list(dict.fromkeys(printed)))
         self.wanted = sorted({select(name) for name in printed})
         return found
+
+    def say_taken(self, pattern: str, printed: Sequence[str]) -> None:
+        """Note which methods a pattern was taken for, unless it is the exact name of one."""
+        if printed and list(printed) != [pattern]:
+            self.notes.append(describe_taken(pattern, printed))
 
     def require(self, pattern: str) -> Presence:
         """What the inputs say of a name that is not in the graph. UsageError if it is nowhere."""
@@ -322,8 +343,8 @@ class Question:
                 f"not in the graph: whether {shown} is misspelt or not reached cannot be told: {presence.why}"
             )
         else:
-            count = len(presence.methods)
-            are = "it is" if count == 1 else f"{count:,} methods are"
+            self.say_taken(pattern, presence.methods)
+            are = "it is" if len(presence.methods) == 1 else f"{len(presence.methods):,} methods are"
             self.notes.append(f"not in the graph: {shown}: {are} in the inputs and not reached")
         return presence
 

@@ -619,6 +619,12 @@ class CallGraph:
 
         return to_polars(self, table)
 
+    def show(self, name: str) -> str:
+        """A printed method name as people write it: `Checker.process(List<File>)`. The package is there where another class of the
+        graph has the same name. Patterns take this form, too.
+        """
+        return self._graph.shown(name)
+
     def own_entries(self) -> list[int]:
         """The entry points of the program itself, by number: not the JVM's."""
         return [method for method, cause in self._graph.entries() if self.causes[cause].rule not in OF_JVM]

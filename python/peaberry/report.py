@@ -10,7 +10,7 @@ from peaberry.diagnostics import count_kinds
 from peaberry.terminal import printable
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
+    from collections.abc import Callable, Iterable
 
     from peaberry.callgraph import CallGraph
     from peaberry.diagnostics import Diagnostic
@@ -68,7 +68,7 @@ def to_object(graph: CallGraph, usage: Usage) -> dict[str, Any]:
     }
 
 
-def to_text(graph: CallGraph, usage: Usage, *, everything: bool = False) -> str:
+def to_text(graph: CallGraph, usage: Usage, *, everything: bool = False, exact: bool = True) -> str:
     """The summary for people; it reads well without colour. Each line is escaped: a name cannot make another."""
     counts, header = graph.counts, graph.header
     lines = [f"{str(graph.algorithm or 'read').upper()} call graph of {title(header) or '?'}"]
@@ -93,9 +93,10 @@ def to_text(graph: CallGraph, usage: Usage, *, everything: bool = False) -> str:
     lines += ["", f"  edges by kind: {kinds or 'none'}"]
     if counts.get("unresolved_sites"):
         lines.append(f"  unresolved dynamic sites: {counts['unresolved_sites']:,}")
-    lines += absence_lines(graph, everything=everything)
+    show = str if exact else graph.show
+    lines += absence_lines(graph, show, everything=everything)
     lines += [f"  container: {each}" for each in graph.containers]
-    lines += missing_lines(graph) + diagnostic_lines(graph)
+    lines += missing_lines(graph, show) + diagnostic_lines(graph)
     lines += ["", f"  {usage.cpu_seconds:.2f} CPU s, {usage.wall_seconds:.2f} s, {usage.peak_memory_mb:.0f} MB"]
     return "\n".join(map(printable, lines))
 
@@ -135,7 +136,7 @@ def to_number(value: float | None, sign: str = "") -> str:
     return f"{value:{sign},.3f}" if isinstance(value, float) else f"{value:{sign},}"
 
 
-def absence_lines(graph: CallGraph, *, everything: bool) -> list[str]:
+def absence_lines(graph: CallGraph, show: Callable[[str], str], *, everything: bool) -> list[str]:
     """What of the application is not there: how much of it is not reached, and its calls that lead nowhere known."""
     lines = []
     coverage = graph.coverage
@@ -147,13 +148,13 @@ def absence_lines(graph: CallGraph, *, everything: bool) -> list[str]:
         lines.append(f"  application calls that lead nowhere known: {opened.count:,} ({kinds})")
         for site in opened.nearest:
             place = f" ({site.place})" if site.place else ""
-            lines.append(f"    {site.caller}{place}: {KINDS.get(site.kind, site.kind)}: {site.what}")
+            lines.append(f"    {show(site.caller)}{place}: {KINDS.get(site.kind, site.kind)}: {show(site.what)}")
         if len(opened.nearest) < opened.count:
             lines.append(f"    … and {opened.count - len(opened.nearest):,} more (--all lists them)")
     return ["", *lines] if lines else []
 
 
-def missing_lines(graph: CallGraph) -> list[str]:
+def missing_lines(graph: CallGraph, show: Callable[[str], str]) -> list[str]:
     """The first missing classes, who needs them, and what may bring them."""
     missing = graph.missing
     if not missing:
@@ -168,7 +169,7 @@ def missing_lines(graph: CallGraph) -> list[str]:
         advice.append(f"{len(of_platform):,} of the platform: {where}")
     lines = ["", f"  missing classes: {len(missing):,} ({'; '.join(advice)})"]
     for each in missing[:SHOWN]:
-        needed = f", needed by {each.needed_by[0]}" if each.needed_by else ""
+        needed = f", needed by {show(each.needed_by[0])}" if each.needed_by else ""
         hint = f"; {each.hint} has it" if each.hint else ""
         lines.append(f"    {each.class_name}{needed}{hint}")
     if len(missing) > SHOWN:

@@ -1,6 +1,7 @@
 //! Patterns that name methods.
 
-use crate::classfile::text::{decode, encode};
+use crate::body::descriptor;
+use crate::classfile::text::{decode, dotted, encode};
 
 /// A printed method name, or a part of one: without a descriptor every overload matches, without a dot it is a bare
 /// method name, and `*` stands for any characters.
@@ -39,6 +40,86 @@ impl Pattern {
         let fixed = self.text.split(['*', '(']).next().unwrap_or("");
         fixed.rfind('.').map_or("", |dot| &fixed[..dot])
     }
+}
+
+/// A method as people write it: `Class.name`, `Class#name`, `pkg.Class.name(int, java.lang.String)`, `Outer.Inner.name(List<File>)`.
+/// It is read so only where no method has a name that matches as it stands.
+#[derive(Clone, Debug)]
+pub struct LoosePattern {
+    /// With dots between nested classes; the package, or outer classes, may be left out.
+    class: Option<String>,
+    name: String,
+    /// The types of the parameters, without arguments of their own; any if there are none.
+    parameters: Option<Vec<String>>,
+}
+
+impl LoosePattern {
+    pub fn new(text: &str) -> LoosePattern {
+        let text = &*decode(&encode(text)).into_owned();
+        let (head, rest) = text.split_once('(').map_or((text, None), |(head, rest)| (head, Some(rest)));
+        let head = head.trim().replace('#', ".");
+        let parameters = rest.and_then(|rest| rest.rsplit_once(')')).map(|(types, _)| split_types(types));
+        match head.rsplit_once('.') {
+            Some((class, name)) => {
+                LoosePattern { class: Some(class.replace('$', ".")), name: name.to_owned(), parameters }
+            }
+            None => LoosePattern { class: None, name: head, parameters },
+        }
+    }
+
+    /// May it mean a method of this (dotted) class?
+    pub fn matches_class(&self, class: &str) -> bool {
+        self.class.as_ref().is_none_or(|wanted| is_meant(wanted, class))
+    }
+
+    /// Does it mean the method `name` with this descriptor in the (dotted) class?
+    pub fn matches(&self, class: &str, name: &str, descriptor: &str) -> bool {
+        let types = encode(descriptor);
+        wild(self.name.as_bytes(), name.as_bytes())
+            && self.matches_class(class)
+            && self.parameters.as_ref().is_none_or(|wanted| {
+                let types: Vec<&[u8]> = descriptor::parameters(&types).collect();
+                wanted.len() == types.len() && wanted.iter().zip(types).all(|(wanted, ty)| is_type(wanted, ty))
+            })
+    }
+}
+
+/// The types between commas, without what stands in angle brackets and without spaces; `...` is an array.
+fn split_types(text: &str) -> Vec<String> {
+    let mut found = vec![String::new()];
+    let mut depth = 0_usize;
+    for letter in text.chars().filter(|letter| !letter.is_whitespace()) {
+        match letter {
+            '<' => depth += 1,
+            '>' => depth = depth.saturating_sub(1),
+            _ if depth > 0 => {}
+            ',' => found.push(String::new()),
+            letter => {
+                found.iter_mut().last().into_iter().for_each(|ty| ty.push(if letter == '$' { '.' } else { letter }))
+            }
+        }
+    }
+    if found == [""] { Vec::new() } else { found.into_iter().map(|ty| ty.replace("...", "[]")).collect() }
+}
+
+/// Does a name, perhaps without its package or outer classes, mean the (dotted) class?
+fn is_meant(wanted: &str, class: &str) -> bool {
+    let class = class.replace('$', ".");
+    let rest = class.len().checked_sub(wanted.len() + 1);
+    wild(wanted.as_bytes(), class.as_bytes())
+        || (wanted.contains('*') && wild(format!("*.{wanted}").as_bytes(), class.as_bytes()))
+        || rest.is_some_and(|at| class.as_bytes()[at] == b'.' && class.ends_with(wanted))
+}
+
+fn is_type(wanted: &str, ty: &[u8]) -> bool {
+    let element = descriptor::element(ty);
+    let bare = wanted.trim_end_matches("[]");
+    let dimensions = (wanted.len() - bare.len()) / 2;
+    dimensions == ty.len() - element.len()
+        && match element {
+            [b'L', name @ .., b';'] => is_meant(bare, &dotted(name)),
+            letter => descriptor::primitive(letter) == bare,
+        }
 }
 
 /// Matches with `*`; never worse than the product of both lengths.
@@ -96,6 +177,34 @@ mod tests {
         assert!(Pattern::new("adds (two)").matches("a.B", "adds (two)", "(II)I"));
         assert!(Pattern::new("a.B.adds (two)(II)I").matches("a.B", "adds (two)", "(II)I"));
         assert!(Pattern::new(r"a.B\x1b.run()V").matches("a.B\u{1b}", "run", "()V"));
+    }
+
+    #[test]
+    fn names_match_as_people_write_them() {
+        let (class, name, descriptor) = ("com.acme.Outer$Inner", "run", "(I[Ljava/util/Map$Entry;Ljava/util/List;)V");
+        for (pattern, expected) in [
+            ("Inner.run", true),
+            ("Outer.Inner.run", true),
+            ("Outer$Inner#run", true),
+            ("com.acme.Outer.Inner.run(int, java.util.Map.Entry[], List<File>)", true),
+            ("Inner.run(int, Entry..., List)", true),
+            ("run(int,Map.Entry[],List<Map<String, ?>>)", true),
+            ("me.Outer.Inner.run", false),
+            ("nner.run", false),
+            ("Inner.run(int, Entry, List)", false),
+            ("Inner.run(long, Entry[], List)", false),
+            ("Inner.run(int)", false),
+            ("Inner.run()", false),
+            ("Inn*.r*", true),
+            ("Inner.ru$", false),
+            ("", false),
+            ("(", false),
+            ("#", false),
+        ] {
+            assert_eq!(LoosePattern::new(pattern).matches(class, name, descriptor), expected, "{pattern}");
+        }
+        assert!(LoosePattern::new("go()").matches("a.B", "go", "()V"));
+        assert!(LoosePattern::new("B.lambda$go$0").matches("a.B", "lambda$go$0", "()V"));
     }
 
     #[test]

@@ -13,7 +13,7 @@ use std::path::Path;
 use std::sync::Arc;
 use tables_support::{Folder, assert_equal, bytes, small};
 
-const FILES: [&str; 12] = [
+const FILES: [&str; 13] = [
     "assumes.parquet",
     "causes.parquet",
     "classes.parquet",
@@ -24,6 +24,7 @@ const FILES: [&str; 12] = [
     "methods.parquet",
     "phantoms.parquet",
     "sets.parquet",
+    "signatures.parquet",
     "sites.parquet",
     "unresolved.parquet",
 ];

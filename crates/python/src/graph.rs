@@ -222,6 +222,11 @@ impl Graph {
         Ok(self.inner.method_name(self.check(method)?))
     }
 
+    /// A method's printed name as people write it.
+    fn shown(&self, name: &str) -> String {
+        self.inner.shown(name)
+    }
+
     fn names(&self, methods: Vec<u32>) -> PyResult<Vec<String>> {
         Ok(self.check_all(methods)?.into_iter().map(|method| self.inner.method_name(method)).collect())
     }

@@ -17,12 +17,15 @@ from peaberry.terminal import printable, say
 
 if TYPE_CHECKING:
     import argparse
-    from collections.abc import Iterator, Sequence
+    from collections.abc import Callable, Iterator, Sequence
 
     from peaberry.answers import Answer, OpenSites, ThroughSite
     from peaberry.callgraph import CallGraph
     from peaberry.diagnostics import Diagnostic
     from peaberry.edges import Edge
+
+    Show = Callable[[str], str]
+    """Prints a method's name."""
 
 TOLD: Final = frozenset({FEATURE_FAILED, *SPECIFICATION})
 """The kinds of diagnostics that `say_notes` tells."""
@@ -74,30 +77,37 @@ def by_line(diagnostic: Diagnostic) -> tuple[str, int]:
     return (file, int(line)) if line.isdecimal() else (diagnostic.place, 0)
 
 
+def namer(graph: CallGraph, options: argparse.Namespace) -> Show:
+    """How methods are shown: as people write them, or exactly."""
+    if options.exact:
+        return printable
+    return lambda name: printable(graph.show(name))
+
+
 def limit(options: argparse.Namespace) -> int | None:
     """How many open sites are listed."""
     return None if options.all else SHOWN
 
 
-def show_answer(answer: Answer, lines: Sequence[str], options: argparse.Namespace) -> int:
+def show_answer(answer: Answer, lines: Sequence[str], options: argparse.Namespace, show: Show) -> int:
     """Print an answer and return its exit code. What is found goes to stdout; what is to be said of it, to stderr."""
     if options.json:
         print(json.dumps(answer.to_object(), indent=2))
     for line in [] if options.json else lines:
         print(line)
-    return say_answer(answer)
+    return say_answer(answer, show)
 
 
-def say_answer(answer: Answer) -> int:
+def say_answer(answer: Answer, show: Show) -> int:
     """Say what there is to say of an answer, and return its exit code."""
     for note in answer.notes:
         say(f"peaberry: {note}")
-    for line in describe(answer):
+    for line in describe(answer, show):
         say(line)
     return INCOMPLETE if answer.incomplete else DONE
 
 
-def describe(answer: Answer) -> Iterator[str]:
+def describe(answer: Answer, show: Show) -> Iterator[str]:
     """What there is to say of an answer besides what was found."""
     opened = answer.open_sites
     if answer.verdict == REACHED:
@@ -114,7 +124,7 @@ def describe(answer: Answer) -> Iterator[str]:
     for reason in answer.incomplete:
         yield f"  {printable(reason)}"
     if opened.count and answer.verdict == UNKNOWN:
-        yield from open_lines(opened)
+        yield from open_lines(opened, show)
 
 
 def more(answer: Answer) -> str:
@@ -122,14 +132,14 @@ def more(answer: Answer) -> str:
     return " (--json lists them)" if answer.open_sites.nearest else ""
 
 
-def open_lines(opened: OpenSites, indent: str = "    ") -> Iterator[str]:
+def open_lines(opened: OpenSites, show: Show) -> Iterator[str]:
     """The nearest open sites."""
     for site in opened.nearest:
         place = f" ({site.place})" if site.place else ""
         what = KINDS.get(site.kind, site.kind)
-        yield printable(f"{indent}{site.caller}{place}: {what}: {site.what}")
+        yield printable(f"    {show(site.caller)}{place}: {what}: {show(site.what)}")
     if len(opened.nearest) < opened.count:
-        yield f"{indent}… and {opened.count - len(opened.nearest):,} more (--all lists them)"
+        yield f"    … and {opened.count - len(opened.nearest):,} more (--all lists them)"
 
 
 def finish(*graphs: CallGraph, told: bool = False) -> int:
@@ -146,21 +156,21 @@ def to_row(edge: Edge) -> dict[str, Any]:
     return edge._asdict()
 
 
-def to_lines(edges: Sequence[Edge], *, callers: bool) -> list[str]:
+def to_lines(edges: Sequence[Edge], show: Show, *, callers: bool) -> list[str]:
     """One end of each edge, once: a call that rests on two causes is one line."""
-    return list(dict.fromkeys(to_line(edge.caller if callers else edge.callee, edge) for edge in edges))
+    return list(dict.fromkeys(to_line(show(edge.caller if callers else edge.callee), edge) for edge in edges))
 
 
-def to_through_lines(sites: Sequence[ThroughSite], *, everything: bool) -> list[str]:
+def to_through_lines(sites: Sequence[ThroughSite], show: Show, *, everything: bool) -> list[str]:
     """The calls that are written with a method that has no code of its own, and what each runs."""
     lines = []
     for site in sites:
         place = f"  ({site.place})" if site.place else ""
         count = len(site.targets)
         runs = "runs nothing that is known" if not count else f"runs {count:,} method{'s' * (count != 1)}"
-        lines.append(printable(f"{site.caller}{place}  {site.kind} {site.written}, {runs}"))
+        lines.append(printable(f"{show(site.caller)}{place}  {site.kind} {show(site.written)}, {runs}"))
         shown = site.targets if everything else site.targets[:FEW]
-        lines += [printable(f"    {target}") for target in shown]
+        lines += [f"    {show(target)}" for target in shown]
         if len(shown) < count:
             lines.append(f"    … and {count - len(shown):,} more (--all lists them)")
     return lines

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from peaberry.cli.asking import limit, open_graph, show_answer, to_lines
-from peaberry.terminal import printable
+from peaberry.cli.asking import limit, namer, open_graph, show_answer, to_lines
 
 if TYPE_CHECKING:
     import argparse
@@ -14,9 +13,10 @@ if TYPE_CHECKING:
 def run(options: argparse.Namespace) -> int:
     """Print one call a line, or one method a line with `--transitive`."""
     graph = open_graph(options.graph, options)
+    show = namer(graph, options)
     answer = graph.ask_callees(options.method, transitive=options.transitive, most=limit(options))
     if options.transitive:
-        lines = [printable(name) for name in answer.methods]
+        lines = [show(name) for name in answer.methods]
     else:
-        lines = to_lines(answer.edges, callers=False)
-    return show_answer(answer, lines, options)
+        lines = to_lines(answer.edges, show, callers=False)
+    return show_answer(answer, lines, options, show)

@@ -8,7 +8,7 @@ import sys
 from typing import TYPE_CHECKING, Final
 
 from peaberry import specification
-from peaberry.cli.asking import finish, say_notes
+from peaberry.cli.asking import finish, namer, say_notes
 from peaberry.cli.parser import configure
 from peaberry.cli.progress import show_progress
 from peaberry.dynamic import ROLES, VERDICTS, examine, to_specification
@@ -19,6 +19,7 @@ if TYPE_CHECKING:
     import argparse
     from collections.abc import Iterator
 
+    from peaberry.cli.asking import Show
     from peaberry.dynamic import Reflective, Report
 
 SHOWN: Final = 5
@@ -35,7 +36,7 @@ def run(options: argparse.Namespace) -> int:
     if options.json:
         print(json.dumps(report.to_object(), indent=2))
     else:
-        show("\n".join(to_lines(report, everything=options.all)), sys.stdout)
+        show("\n".join(to_lines(report, namer(graph, options), everything=options.all)), sys.stdout)
     return finish(graph, told=True)
 
 
@@ -56,7 +57,7 @@ def write(path: str, report: Report) -> None:
             file.writelines(f"# {line}\n" for line in partly.getvalue().splitlines())
 
 
-def to_lines(report: Report, *, everything: bool) -> Iterator[str]:
+def to_lines(report: Report, show: Show, *, everything: bool) -> Iterator[str]:
     """The report as text."""
     yield "  " + "".join(f"{word:>14}" for word in ("", "", "sites", *VERDICTS))
     for kind in [kind for kind in report.counts if kind != LOOK_UP]:
@@ -68,20 +69,20 @@ def to_lines(report: Report, *, everything: bool) -> Iterator[str]:
     shown = [site for site in report.sites if everything or site.verdict in ("partly", "unresolved")]
     for site in shown:
         yield ""
-        yield from map(printable, site_lines(site))
+        yield from map(printable, site_lines(site, show))
     if not everything:
         yield ""
         yield "  --all lists the resolved sites too; --json has everything"
 
 
-def site_lines(site: Reflective) -> Iterator[str]:
+def site_lines(site: Reflective, show: Show) -> Iterator[str]:
     """The block of one site."""
     at = "" if site.offset is None else f" @ {site.offset}"
     name = site.callee.partition("(")[0].rpartition(".")
-    yield f"{site.caller}{at} {site.place}".rstrip()
+    yield f"{show(site.caller)}{at} {site.place}".rstrip()
     yield f"  {name[0].rpartition('.')[2]}.{name[2]}: {site.verdict}"
     for target, rule in list(site.targets.items())[:SHOWN]:
-        yield f"    {target} ({rule})"
+        yield f"    {show(target)} ({rule})"
     if len(site.targets) > SHOWN:
         yield f"    … and {len(site.targets) - SHOWN:,} more"
     for bound, count in site.bounds.items():
@@ -92,8 +93,8 @@ def site_lines(site: Reflective) -> Iterator[str]:
         yield f"    names {absent}, which is not there"
     for point in site.points[:SHOWN]:
         where = "" if point.offset is None else f" @ {point.offset}"
-        yield f"    from {point.kind}: {point.method}{where} {point.place}".rstrip()
+        yield f"    from {point.kind}: {show(point.method)}{where} {point.place}".rstrip()
         for method, offset in point.chain[:SHOWN]:
-            yield f"      {method}{'' if offset is None else f' @ {offset}'}"
+            yield f"      {show(method)}{'' if offset is None else f' @ {offset}'}"
     if len(site.points) > SHOWN:
         yield f"    … and {len(site.points) - SHOWN:,} more sources"

@@ -6,7 +6,7 @@ import json
 from typing import TYPE_CHECKING
 
 from peaberry.answers import ask_edge
-from peaberry.cli.asking import open_graph, say_answer, to_row
+from peaberry.cli.asking import namer, open_graph, say_answer, to_row
 from peaberry.rules import KINDS
 from peaberry.terminal import printable, say
 
@@ -17,6 +17,7 @@ if TYPE_CHECKING:
 def run(options: argparse.Namespace) -> int:
     """Print each edge with its kind, place, the call as written, the rule and what it assumes."""
     graph = open_graph(options.graph, options)
+    show = namer(graph, options)
     answer = ask_edge(graph, options.caller, options.callee)
     found = graph.explain(options.caller, options.callee) if answer else []
     if options.json:
@@ -41,7 +42,7 @@ def run(options: argparse.Namespace) -> int:
         fields = [
             ("kind", f"{edge.kind}: {KINDS[edge.kind]}" if edge.kind in KINDS else edge.kind),
             ("place", f"{edge.place or 'no line known'}{at}"),
-            ("declared", each.declared or "not recorded"),
+            ("declared", show(each.declared) if each.declared else "not recorded"),
             ("cause", edge.cause),
             ("rule", each.meaning),
             *zip(["assumes", *[""] * len(each.assumes)], each.assumptions or ["nothing"], strict=False),
@@ -49,7 +50,7 @@ def run(options: argparse.Namespace) -> int:
             ("specification", each.specification),
         ]
         lines = [
-            f"{edge.caller} → {edge.callee}",
+            f"{show(edge.caller)} → {show(edge.callee)}",
             *(f"  {name:<14}{text}" for name, text in fields if text is not None),
         ]
         print("\n".join(map(printable, lines)))
@@ -61,4 +62,4 @@ def run(options: argparse.Namespace) -> int:
             f"no edge leads from {printable(options.caller)} to {printable(options.callee)}; "
             f"`{printable(command)}` looks for a longer way"
         )
-    return say_answer(answer)
+    return say_answer(answer, show)

@@ -46,5 +46,8 @@ def run(options: argparse.Namespace) -> int:
     if options.json:
         print(json.dumps(to_object(graph, cost), indent=2))
     else:
-        show(to_text(graph, cost, everything=options.all), sys.stderr if options.output == "-" else sys.stdout)
+        show(
+            to_text(graph, cost, everything=options.all, exact=options.exact),
+            sys.stderr if options.output == "-" else sys.stdout,
+        )
     return finish(graph, told=True)

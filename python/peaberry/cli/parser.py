@@ -24,7 +24,9 @@ LEVELS: Final = ("package", "class", "jar", "overview")
 """Tables of `peaberry.pieces` and `peaberry.maps`, which need not be loaded to parse options."""
 FAIL_ON_VERDICT: Final = ("reached", "unknown")
 ALL_OPEN: Final = "list all that is open, not the nearest alone"
-METHOD: Final = "a printed name, 'pkg.Class.name', a bare name, or any of these with '*'"
+METHOD: Final = (
+    "'Class.name', 'pkg.Class.name(int, String)', 'Class#name', a printed name, a bare name, or any of these with '*'"
+)
 GRAPH: Final = "a saved graph, or a program (jar, directory, Maven coordinate, …) that is analysed first"
 
 EXAMPLES: Final = {
@@ -136,7 +138,7 @@ def make_parser() -> Parser:
     parser.add_argument("--version", action=Version, nargs=0, help="print the version")
     commands = parser.add_subparsers(dest="command", metavar="COMMAND", required=True, parser_class=Parser)
 
-    graph = add(commands, "graph", "build a call graph; -o writes it")
+    graph = add(commands, "graph", "build a call graph; -o writes it", exact=True)
     graph.add_argument(
         "targets", nargs="+", metavar="TARGET", help="jar, directory, war, class path, Maven coordinate or project"
     )
@@ -175,7 +177,10 @@ def make_parser() -> Parser:
     add_analysis(compare, "if A or B is a program")
 
     dynamic = add(
-        commands, "dynamic", "what a program does by reflection: what each call means, and what a person must answer"
+        commands,
+        "dynamic",
+        "what a program does by reflection: what each call means, and what a person must answer",
+        exact=True,
     )
     dynamic.add_argument(
         "targets", nargs="+", metavar="TARGET", help="jar, directory, war, class path, Maven coordinate or project"
@@ -335,8 +340,8 @@ def add_recording(commands: Any) -> None:
     add_analysis(recall, "if GRAPH is a program")
 
 
-def add(commands: Any, name: str, text: str, *, json: bool = True) -> argparse.ArgumentParser:
-    """One command."""
+def add(commands: Any, name: str, text: str, *, json: bool = True, exact: bool = False) -> argparse.ArgumentParser:
+    """One command; `exact` if it shows methods."""
     command = commands.add_parser(
         name,
         help=text,
@@ -346,13 +351,15 @@ def add(commands: Any, name: str, text: str, *, json: bool = True) -> argparse.A
     )
     if json:
         command.add_argument("--json", action="store_true", help="print one JSON object")
+    if exact:
+        command.add_argument("--exact", action="store_true", help="methods as in files: pkg.Class.name(I)V")
     assert isinstance(command, argparse.ArgumentParser)
     return command
 
 
 def add_query(commands: Any, name: str, text: str) -> argparse.ArgumentParser:
     """A command that asks one graph."""
-    command = add(commands, name, text)
+    command = add(commands, name, text, exact=True)
     command.add_argument("graph", metavar="GRAPH", help=GRAPH)
     return command
 

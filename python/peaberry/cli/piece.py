@@ -6,7 +6,7 @@ import json
 from typing import TYPE_CHECKING
 
 from peaberry import formats
-from peaberry.cli.asking import finish, open_graph, to_row
+from peaberry.cli.asking import finish, namer, open_graph, to_row
 from peaberry.errors import UsageError
 from peaberry.formats.maps import to_object
 from peaberry.terminal import printable, say
@@ -83,9 +83,10 @@ def show(piece: CallGraph, options: argparse.Namespace) -> None:
         edges = [to_row(edge) for edge in piece.edges()]
         print(json.dumps({"piece": {"methods": methods, "edges": edges}, "incomplete": piece.incomplete}, indent=2))
     elif options.output is None:
+        name = namer(piece, options)
         for edge in piece.edges():
             place = f"  ({edge.place})" if edge.place else ""
-            print(printable(f"{edge.caller} → {edge.callee}{place}  {edge.kind}"))
+            print(printable(f"{name(edge.caller)} → {name(edge.callee)}{place}  {edge.kind}"))
     elif options.output != "-":
         counts = piece.counts
         print(printable(f"{options.output}: {counts['methods']:,} methods, {counts['call_pairs']:,} call pairs"))

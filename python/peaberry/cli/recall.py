@@ -6,7 +6,7 @@ import json
 from typing import TYPE_CHECKING, Final
 
 from peaberry.cli import INCOMPLETE
-from peaberry.cli.asking import finish, open_graph
+from peaberry.cli.asking import finish, namer, open_graph
 from peaberry.cli.record import say_notes
 from peaberry.errors import UsageError
 from peaberry.recall.measure import APPLICATION, has_roles, measure
@@ -133,10 +133,13 @@ def show_misses(found: Recall, options: argparse.Namespace) -> None:
     print(
         f"\nfirst misses, whose callers the graph has: {len(first):,}; consequences: {len(chosen) - len(first):,}{printable(said)}"
     )
+    show_name = namer(found.graph, options)
     shown = found.roots(options.limit or None, chosen)
     if shown:
         print("missed methods that follow, each counted once:")
     for miss, count in shown:
-        print(printable(f"{count:>8,}  {miss.caller} → {miss.callee}  ({', '.join(miss.causes)})"))
+        print(
+            printable(f"{count:>8,}  {show_name(miss.caller)} → {show_name(miss.callee)}  ({', '.join(miss.causes)})")
+        )
     if len(shown) < len(first):
         print(f"  … and {len(first) - len(shown):,} more (--limit 0 prints all)")

@@ -6,7 +6,7 @@ import json
 from typing import TYPE_CHECKING
 
 from peaberry.analysis import load, load_all, solve_with
-from peaberry.cli.asking import finish, is_saved, say_idle, say_notes
+from peaberry.cli.asking import finish, is_saved, namer, say_idle, say_notes
 from peaberry.cli.parser import configure
 from peaberry.cli.progress import show_progress
 from peaberry.terminal import printable, say
@@ -29,12 +29,13 @@ def run(options: argparse.Namespace) -> int:
         ]
         print(json.dumps({"methods": rows, "incomplete": [str(gap) for gap in graph.gaps]}, indent=2))
         return finish(graph)
+    show = namer(graph, options)
     for method, variables in found.items():
-        print(printable(method))
+        print(show(method))
         for each in variables:
             print("\n".join(map(printable, to_lines(each, most=None if options.all else SHOWN))))
         if not variables:
-            say(f"peaberry: {printable(method)} has no variables that hold references, or no body")
+            say(f"peaberry: {show(method)} has no variables that hold references, or no body")
     return finish(graph)
 
 

@@ -5,13 +5,14 @@ from __future__ import annotations
 import json
 from typing import TYPE_CHECKING, Final
 
-from peaberry.cli.asking import finish, open_graph
+from peaberry.cli.asking import finish, namer, open_graph
 from peaberry.terminal import printable
 
 if TYPE_CHECKING:
     import argparse
     from collections.abc import Iterator
 
+    from peaberry.cli.asking import Show
     from peaberry.inputs import Unreached, UnreachedClass
 
 SHOWN: Final = 5
@@ -25,12 +26,12 @@ def run(options: argparse.Namespace) -> int:
         reasons = [str(gap) for gap in graph.gaps]
         print(json.dumps({**found.to_object(), "incomplete": reasons}, indent=2))
     else:
-        for line in to_lines(found, everything=options.all):
+        for line in to_lines(found, namer(graph, options), everything=options.all):
             print(printable(line))
     return finish(graph)
 
 
-def to_lines(found: Unreached, *, everything: bool) -> Iterator[str]:
+def to_lines(found: Unreached, show: Show, *, everything: bool) -> Iterator[str]:
     """The report for people: a line for each package and class; methods where a class is reached in part."""
     for part in found.coverage:
         yield str(part)
@@ -39,10 +40,10 @@ def to_lines(found: Unreached, *, everything: bool) -> Iterator[str]:
         yield ""
         yield f"{package or 'the unnamed package'} ({role}): {count:,} method{'s' * (count != 1)}"
         for each in classes:
-            yield from class_lines(each, everything=everything)
+            yield from class_lines(each, show, everything=everything)
 
 
-def class_lines(each: UnreachedClass, *, everything: bool) -> Iterator[str]:
+def class_lines(each: UnreachedClass, show: Show, *, everything: bool) -> Iterator[str]:
     """One class. Of a class that is not reached at all the methods say nothing more."""
     count = len(each.methods)
     name = each.name.rpartition(".")[2]
@@ -52,6 +53,7 @@ def class_lines(each: UnreachedClass, *, everything: bool) -> Iterator[str]:
         yield f"  {name}: {count:,} of {each.total:,} methods are not reached"
     listed = each.methods if everything else () if each.is_whole else each.methods[:SHOWN]
     for method in listed:
-        yield f"    {method.removeprefix(each.name + '.')}"
+        head, paren, types = show(method).partition("(")
+        yield f"    {head.rpartition('.')[2]}{paren}{types}"
     if not each.is_whole and len(listed) < count:
         yield f"    … and {count - len(listed):,} more (--all prints them)"

@@ -78,6 +78,22 @@ pub fn is_reference(descriptor: &[u8]) -> bool {
 }
 
 /// The name by which a constant would name the class of this reference type: `java/lang/String`, `[I`.
+/// A primitive type, or `void`, as Java writes it.
+pub fn primitive(letter: &[u8]) -> &'static str {
+    match letter {
+        b"B" => "byte",
+        b"C" => "char",
+        b"D" => "double",
+        b"F" => "float",
+        b"I" => "int",
+        b"J" => "long",
+        b"S" => "short",
+        b"Z" => "boolean",
+        _ => "void",
+    }
+}
+
+/// The type of the elements of an array, of any depth; another type itself.
 pub fn element(descriptor: &[u8]) -> &[u8] {
     &descriptor[descriptor.iter().take_while(|byte| **byte == b'[').count()..]
 }

@@ -2,6 +2,7 @@
 
 use super::causes::{Cause, Causes};
 use super::queries::invert;
+use super::shown::is_generic;
 use super::{CallSite, Casts, Declared, Graph, GraphClass, GraphMethod, Kind, NONE, RelationSizes, Unresolved};
 use crate::diagnostics::{self, Diagnostic};
 use crate::names::{ClassId, MethodId, Symbol};
@@ -151,7 +152,21 @@ impl<'a> Finish<'a> {
             let class = class_rank[method.class.index()];
             self.graph.methods.push(GraphMethod { class, name, descriptor, access: method.access });
         }
+        self.signatures(&methods);
         self.draft.methods = methods;
+    }
+
+    fn signatures(&mut self, methods: &[MethodId]) {
+        for (number, id) in methods.iter().enumerate() {
+            let method = self.program.method(*id);
+            let Some(file) = &self.program.class(method.class).file else { continue };
+            let Some(info) = file.methods().get(usize::from(method.index)) else { continue };
+            let signature = file.member_attributes(info).signature();
+            if let Some(signature) = signature.filter(|signature| is_generic(signature)) {
+                let symbol = self.graph.names.intern(signature);
+                self.graph.signatures.push((number as u32, symbol));
+            }
+        }
     }
 
     fn class_row(&mut self, id: ClassId) -> GraphClass {

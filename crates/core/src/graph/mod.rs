@@ -12,6 +12,7 @@ mod foreign;
 mod open;
 mod queries;
 mod scope;
+mod shown;
 
 pub use causes::Cause;
 pub use counts::Counts;
@@ -151,6 +152,8 @@ pub struct Graph {
     pub classes: Vec<GraphClass>,
     /// Sorted by class, then as in the class file.
     pub methods: Vec<GraphMethod>,
+    /// The generic signatures of methods that have one that says more of their parameters, ascending by method.
+    pub signatures: Vec<(u32, Symbol)>,
     /// The sites of method m are `sites[first_site[m]..first_site[m + 1]]`, sorted.
     pub first_site: Vec<u32>,
     pub sites: Vec<CallSite>,
@@ -171,6 +174,7 @@ pub struct Graph {
     pub relations: Option<RelationSizes>,
     backwards: OnceLock<queries::Backwards>,
     counted: OnceLock<Counts>,
+    short_names: OnceLock<shown::ShortNames>,
 }
 
 impl Graph {

@@ -3,7 +3,7 @@
 
 use super::{CallSite, Declared, Graph, Kind, NONE};
 use crate::classfile::text::{decode, dotted, encode};
-use crate::pattern::Pattern;
+use crate::pattern::{LoosePattern, Pattern};
 use crate::program::{Role, Stock};
 use rustc_hash::FxHashSet;
 
@@ -214,17 +214,20 @@ impl Graph {
     /// an abstract one, or one that nothing runs. In the graph's order.
     pub fn through(&self, pattern: &str) -> Vec<ThroughSite> {
         let own: FxHashSet<String> = self.find(pattern).into_iter().map(|method| self.method_name(method)).collect();
-        let pattern = Pattern::new(pattern);
-        let matches = |row: &Declared| {
-            let class = dotted(self.names.get(row.class));
-            class.starts_with(pattern.class_prefix())
-                && pattern.matches(&class, &decode(self.names.get(row.name)), &decode(self.names.get(row.descriptor)))
-                && !own.contains(&self.printed(row.class, row.name, row.descriptor))
+        let (exact, loose) = (Pattern::new(pattern), LoosePattern::new(pattern));
+        let written = |matches: &dyn Fn(&str, &str, &str) -> bool| {
+            let matching = |row: &Declared| {
+                let (name, types) = (decode(self.names.get(row.name)), decode(self.names.get(row.descriptor)));
+                matches(&dotted(self.names.get(row.class)), &name, &types)
+                    && !own.contains(&self.printed(row.class, row.name, row.descriptor))
+            };
+            Some(self.declared.iter().map(matching).collect()).filter(|found: &Vec<bool>| found.contains(&true))
         };
-        let written: Vec<bool> = self.declared.iter().map(matches).collect();
-        if !written.contains(&true) {
+        let exactly =
+            written(&|class, name, types| class.starts_with(exact.class_prefix()) && exact.matches(class, name, types));
+        let Some(written) = exactly.or_else(|| written(&|class, name, types| loose.matches(class, name, types))) else {
             return Vec::new();
-        }
+        };
         let is_through = |site: &CallSite| {
             written.get(site.declared as usize).is_some_and(|written| *written)
                 && matches!(site.kind, Kind::Static | Kind::Special | Kind::Virtual | Kind::Interface | Kind::Dynamic)

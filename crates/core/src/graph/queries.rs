@@ -4,7 +4,7 @@
 use super::{CallSite, Graph, NONE};
 use crate::body::descriptor::split_method;
 use crate::classfile::text::{decode, dotted, internal};
-use crate::pattern::Pattern;
+use crate::pattern::{LoosePattern, Pattern};
 use std::collections::VecDeque;
 
 /// One edge, by position of its site.
@@ -66,13 +66,23 @@ impl Graph {
         self.backwards.get_or_init(|| Backwards::new(self))
     }
 
-    /// The methods that a pattern matches, ascending.
+    /// The methods that a pattern matches, ascending; if it matches none as it stands, those that it means as people write names.
     pub fn find(&self, pattern: &str) -> Vec<u32> {
-        let pattern = Pattern::new(pattern);
-        let prefix = pattern.class_prefix().to_owned();
+        let exact = Pattern::new(pattern);
+        let prefix = exact.class_prefix().to_owned();
+        let found =
+            self.matching(|class| class.starts_with(&prefix), |class, name, types| exact.matches(class, name, types));
+        if !found.is_empty() {
+            return found;
+        }
+        let loose = LoosePattern::new(pattern);
+        self.matching(|class| loose.matches_class(class), |class, name, types| loose.matches(class, name, types))
+    }
+
+    fn matching(&self, of_class: impl Fn(&str) -> bool, matches: impl Fn(&str, &str, &str) -> bool) -> Vec<u32> {
         let fits = |class: &super::GraphClass| {
             let name = dotted(self.names.get(class.name));
-            name.starts_with(&prefix).then_some(name)
+            of_class(&name).then_some(name)
         };
         let mut last = (NONE, None);
         let matching = |method: &u32| {
@@ -82,7 +92,7 @@ impl Graph {
             }
             let Some(class) = &last.1 else { return false };
             let (name, descriptor) = (decode(self.names.get(row.name)), decode(self.names.get(row.descriptor)));
-            pattern.matches(class, &name, &descriptor)
+            matches(class, &name, &descriptor)
         };
         (0..self.methods.len() as u32).filter(matching).collect()
     }

@@ -3,7 +3,7 @@
 use super::{Program, Role, State};
 use crate::classfile::{ClassFile, MemberInfo, access, text};
 use crate::names::{ClassId, MethodId, Selector};
-use crate::pattern::Pattern;
+use crate::pattern::{LoosePattern, Pattern};
 use rustc_hash::FxHashMap;
 
 /// From this release on, `main` may be an instance method, need not be public, and may take nothing (JEP 512).
@@ -22,12 +22,27 @@ impl Program {
         names
     }
 
-    /// The methods with bodies that match a pattern, sorted by printed name.
+    /// The methods with bodies that match a pattern, sorted by printed name; if none does as it stands, those that it means as
+    /// people write names.
     pub fn methods_matching(&mut self, pattern: &str) -> Vec<MethodId> {
-        let pattern = Pattern::new(pattern);
-        let prefix = text::internal(pattern.class_prefix());
+        let (exact, loose) = (Pattern::new(pattern), LoosePattern::new(pattern));
+        let prefix = text::internal(exact.class_prefix());
+        let found =
+            self.methods_in(|name| name.starts_with(&prefix), |class, name, types| exact.matches(class, name, types));
+        if !found.is_empty() {
+            return found;
+        }
+        let meant = |name: &[u8]| loose.matches_class(&text::dotted(name));
+        self.methods_in(meant, |class, name, types| loose.matches(class, name, types))
+    }
+
+    fn methods_in(
+        &mut self,
+        of_class: impl Fn(&[u8]) -> bool,
+        matches: impl Fn(&str, &str, &str) -> bool,
+    ) -> Vec<MethodId> {
         let names: Vec<Vec<u8>> =
-            self.source().all().into_iter().map(|(name, _)| name).filter(|name| name.starts_with(&prefix)).collect();
+            self.source().all().into_iter().map(|(name, _)| name).filter(|name| of_class(name)).collect();
         let mut found = Vec::new();
         for name in names {
             let id = self.load_named(&name);
@@ -35,7 +50,7 @@ impl Program {
             for method in self.class(id).methods() {
                 let (name, descriptor) = self.names.parts(self.method(method).selector);
                 let text = |symbol| text::decode(self.names.get(symbol));
-                if self.is_entry(method) && pattern.matches(&class, &text(name), &text(descriptor)) {
+                if self.is_entry(method) && matches(&class, &text(name), &text(descriptor)) {
                     found.push(method);
                 }
             }

@@ -4,7 +4,7 @@
 use super::{ClassSource, Found, Program, Role};
 use crate::classfile::{ClassFile, access, text};
 use crate::diagnostics::Diagnostics;
-use crate::pattern::Pattern;
+use crate::pattern::{LoosePattern, Pattern};
 use rayon::prelude::*;
 
 /// A class of the inputs that has code, and its methods that have some or are native.
@@ -42,23 +42,38 @@ impl Program {
         self.source().of_role(role).into_par_iter().map(size).reduce(|| (0, 0), add)
     }
 
-    /// The printed names of the methods that match, with code or without, sorted. A pattern that names one class opens
-    /// that class alone.
+    /// The printed names of the methods that match, with code or without, sorted; if none does as it stands, of those that are
+    /// meant as people write names. A pattern that names one class opens that class alone.
     pub fn named(&self, pattern: &str) -> Vec<String> {
         let wild = pattern.split('(').next().unwrap_or("").contains('*');
-        let pattern = Pattern::new(pattern);
-        let prefix = text::internal(pattern.class_prefix());
+        let exact = Pattern::new(pattern);
+        let prefix = text::internal(exact.class_prefix());
         let classes: Vec<(Vec<u8>, Found)> = if wild || prefix.is_empty() {
             self.source().all().into_iter().filter(|(name, _)| name.starts_with(&prefix)).collect()
         } else {
             self.source().find(&prefix).map(|found| (prefix, found)).into_iter().collect()
         };
+        let found = self.named_in(classes, |class, name, types| exact.matches(class, name, types));
+        if !found.is_empty() {
+            return found;
+        }
+        let loose = LoosePattern::new(pattern);
+        let meant = |(name, _): &(Vec<u8>, Found)| loose.matches_class(&text::dotted(name));
+        let classes = self.source().all().into_iter().filter(meant).collect();
+        self.named_in(classes, |class, name, types| loose.matches(class, name, types))
+    }
+
+    fn named_in(
+        &self,
+        classes: Vec<(Vec<u8>, Found)>,
+        matches: impl Fn(&str, &str, &str) -> bool + Sync,
+    ) -> Vec<String> {
         let matching = |(name, found): (Vec<u8>, Found)| {
             let Some(file) = look_at(self.source(), &name, found) else { return Vec::new() };
             let class = text::dotted(&name);
             let fits = |method: &&crate::classfile::MemberInfo| {
                 let (name, descriptor) = (file.member_name(method), file.member_descriptor(method));
-                pattern.matches(&class, &text::decode(name), &text::decode(descriptor))
+                matches(&class, &text::decode(name), &text::decode(descriptor))
             };
             let methods = file.methods().iter().filter(fits);
             methods.map(|method| format!("{class}.{}", short_name(&file, method))).collect()

@@ -1,6 +1,6 @@
 //! Does a graph hang together? Asked of every graph that is saved or read: past this, every id is in range.
 
-use super::layout::{CLASSES, DECLARED, ENTRIES, METHODS, SETS, SITES, TableLayout, UNRESOLVED};
+use super::layout::{CLASSES, DECLARED, ENTRIES, METHODS, SETS, SIGNATURES, SITES, TableLayout, UNRESOLVED};
 use crate::graph::{Graph, NONE};
 use crate::names::Symbol;
 
@@ -18,6 +18,13 @@ pub fn check(graph: &Graph) -> Result<(), String> {
         below(&METHODS, row, "class", method.class, classes)?;
         symbol(&METHODS, row, method.name)?;
         symbol(&METHODS, row, method.descriptor)?;
+    }
+    for (row, (method, signature)) in graph.signatures.iter().enumerate() {
+        below(&SIGNATURES, row, "method", *method, methods)?;
+        symbol(&SIGNATURES, row, *signature)?;
+    }
+    if !graph.signatures.is_sorted_by(|left, right| left.0 < right.0) {
+        return Err("the signatures are not sorted by method".to_owned());
     }
     for (row, declared) in graph.declared.iter().enumerate() {
         symbol(&DECLARED, row, declared.class)?;

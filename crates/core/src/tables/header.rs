@@ -4,7 +4,7 @@
 //! any change within eight bytes for certain; it is no defence against someone who means to deceive.
 
 use super::error::TableError;
-use super::layout::{FORMAT, HEADER, TABLES, TableLayout, VERSION};
+use super::layout::{FORMAT, HEADER, SIGNATURES, TABLES, TableLayout, VERSION};
 use super::parquet_writer::{Written, checksum};
 use super::version_1::OLD_TABLES;
 use crate::graph::{Casts, Graph, RelationSizes};
@@ -106,7 +106,8 @@ fn read_members(members: &HeaderMembers, version: u64) -> Result<Header, String>
     let value = |name: &str| serde_json::from_str::<Value>(member(name)).map_err(|_| wrong(name));
     let texts = |name: &str| serde_json::from_str::<Vec<String>>(member(name)).map_err(|_| wrong(name));
     let (tables, counts) = (value("tables")?, value("counts")?);
-    let known: &[&'static TableLayout] = if version == 1 { &OLD_TABLES } else { &TABLES };
+    let mut known: Vec<&'static TableLayout> = if version == 1 { OLD_TABLES.to_vec() } else { TABLES.to_vec() };
+    known.retain(|table| table.name != SIGNATURES.name || !tables[table.name].is_null());
     if tables.as_object().is_none_or(|tables| tables.len() != known.len()) {
         return Err(wrong("tables"));
     }
@@ -136,4 +137,27 @@ fn read_members(members: &HeaderMembers, version: u64) -> Result<Header, String>
     let relations = sizes("relations", &["types", "flows", "fields"])?;
     let relations = relations.map(|sizes| RelationSizes { types: sizes[0], flows: sizes[1], fields: sizes[2] });
     Ok(Header { tables, sets, edges, causes, containers, casts, relations, config })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn signatures_may_be_missing_and_nothing_else() {
+        let written = || Written { rows: 0, bytes: 9, checksum: 7 };
+        let whole = print(&Graph::default(), &TABLES.map(|_| written())).unwrap();
+        let body = whole.split(",\n  \"checksum\"").next().unwrap();
+        let names = |text: &str| {
+            let header = parse(Path::new("x"), (text.to_owned() + &ending(text)).as_bytes());
+            header.map(|header| header.tables.iter().map(|table| table.0.name).collect::<Vec<_>>())
+        };
+        assert_eq!(names(body).unwrap().len(), TABLES.len());
+        let without = |name: &str| -> String {
+            body.split_inclusive('\n').filter(|line| !line.contains(&format!("\"{name}\": {{"))).collect()
+        };
+        let older = names(&without("signatures")).unwrap();
+        assert_eq!((older.len(), older.contains(&"signatures")), (TABLES.len() - 1, false));
+        assert!(names(&without("methods")).is_err());
+    }
 }

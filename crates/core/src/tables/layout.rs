@@ -71,6 +71,10 @@ pub const METHODS: TableLayout = TableLayout {
     ],
 };
 
+/// Of methods whose parameters have generic types. Graphs that were saved before there were any do not have it.
+pub const SIGNATURES: TableLayout =
+    TableLayout { name: "signatures", columns: &[column("method", Number), column("signature", Word)] };
+
 pub const SITES: TableLayout = TableLayout {
     name: "sites",
     columns: &[
@@ -131,8 +135,20 @@ pub const DIAGNOSTICS: TableLayout = TableLayout {
 };
 
 /// In the order in which they are written and read.
-pub const TABLES: [&TableLayout; 11] =
-    [&CLASSES, &METHODS, &DECLARED, &SETS, &CAUSES, &ASSUMES, &SITES, &ENTRIES, &UNRESOLVED, &PHANTOMS, &DIAGNOSTICS];
+pub const TABLES: [&TableLayout; 12] = [
+    &CLASSES,
+    &METHODS,
+    &SIGNATURES,
+    &DECLARED,
+    &SETS,
+    &CAUSES,
+    &ASSUMES,
+    &SITES,
+    &ENTRIES,
+    &UNRESOLVED,
+    &PHANTOMS,
+    &DIAGNOSTICS,
+];
 
 /// Rows of a page, at most. Each page costs more than `ROWS_PER_PAGE / ROWS_PER_BYTE` bytes by its header alone, so
 /// the size of a file bounds the rows that it can have.

@@ -4,8 +4,8 @@ use super::check::check;
 use super::error::TableError;
 use super::header::{self, Header};
 use super::layout::{
-    ASSUMES, CAUSES, CLASSES, DECLARED, DIAGNOSTICS, ENTRIES, HEADER, METHODS, PHANTOMS, ROWS_PER_BYTE, SETS, SITES,
-    TableLayout, UNRESOLVED,
+    ASSUMES, CAUSES, CLASSES, DECLARED, DIAGNOSTICS, ENTRIES, HEADER, METHODS, PHANTOMS, ROWS_PER_BYTE, SETS,
+    SIGNATURES, SITES, TableLayout, UNRESOLVED,
 };
 use super::parquet_reader::{TableRow, read_table};
 use super::parquet_writer::{Written, checksum};
@@ -115,6 +115,7 @@ impl GraphReader {
         let take = match table.name {
             name if name == CLASSES.name => Self::class,
             name if name == METHODS.name => Self::method,
+            name if name == SIGNATURES.name => Self::signature,
             name if name == DECLARED.name => Self::declared,
             name if name == SETS.name => Self::target,
             name if name == CAUSES.name => Self::cause,
@@ -164,6 +165,12 @@ impl GraphReader {
         let descriptor = self.intern(&encode(row.text(3)?))?;
         let access = u16::try_from(row.number(4)).map_err(|_| "access has more than 16 bits".to_owned())?;
         self.graph.methods.push(GraphMethod { class: row.number(1), name, descriptor, access });
+        Ok(())
+    }
+
+    fn signature(&mut self, _: usize, row: &TableRow) -> Result<(), String> {
+        let signature = self.intern(&encode(row.text(1)?))?;
+        self.graph.signatures.push((row.number(0), signature));
         Ok(())
     }
 

@@ -40,6 +40,7 @@ fn graph() -> Graph {
     graph.causes = vec![Arc::new(Cause::rule("call")), Arc::new(Cause { assumes, ..Cause::rule("jvm") })];
     graph.classes = vec![GraphClass { name: class, role: Role::Library, container: NONE, source: Some(class) }];
     graph.methods = vec![GraphMethod { class: 0, name, descriptor, access: 1 }; 3];
+    graph.signatures = vec![(1, descriptor)];
     graph.declared = vec![Declared { class, name, descriptor }];
     (graph.first_target, graph.targets) = (vec![0, 1, 3], vec![1, 0, 2]);
     let site = CallSite { offset: 4, line: NONE, kind: Kind::Virtual, cause: 1, declared: 0, set: 1 };
@@ -60,7 +61,7 @@ fn seal(graph: &Graph, rows: &[u64], place: &Path) {
     fs::write(place.join(HEADER), header::print(graph, &tables).unwrap()).unwrap();
 }
 
-const ROWS: [u64; 11] = [1, 3, 1, 3, 2, 1, 2, 1, 0, 1, 0];
+const ROWS: [u64; 12] = [1, 3, 1, 1, 3, 2, 1, 2, 1, 0, 1, 0];
 
 #[test]
 fn forged_files_are_refused_or_whole_graphs() {
@@ -81,6 +82,7 @@ fn forged_files_are_refused_or_whole_graphs() {
             // Either way is well: what is read is checked, so it may be counted and walked.
             if let Ok(graph) = read(&place) {
                 graph.counts();
+                graph.shown("A.run()V");
             }
         }
         fs::write(&path, data).unwrap();
@@ -95,7 +97,7 @@ fn rows_that_a_file_cannot_hold_are_not_waited_for() {
     write(&graph, &place).unwrap();
     for rows in [3, 1 << 20, 1 << 31, 1 << 32, u64::MAX] {
         let mut all = ROWS;
-        all[6] = rows;
+        all[7] = rows;
         seal(&graph, &all, &place);
         assert!(matches!(read(&place), Err(TableError::Damaged { .. })));
     }

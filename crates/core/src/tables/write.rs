@@ -4,8 +4,8 @@ use super::check::check;
 use super::error::TableError;
 use super::header;
 use super::layout::{
-    ASSUMES, CAUSES, CLASSES, DECLARED, DIAGNOSTICS, ENTRIES, HEADER, METHODS, PHANTOMS, SETS, SITES, TABLES,
-    TableLayout, UNRESOLVED,
+    ASSUMES, CAUSES, CLASSES, DECLARED, DIAGNOSTICS, ENTRIES, HEADER, METHODS, PHANTOMS, SETS, SIGNATURES, SITES,
+    TABLES, TableLayout, UNRESOLVED,
 };
 use super::parquet_writer::{ColumnSource, Written, write_table};
 use super::replace::replace;
@@ -54,6 +54,7 @@ fn content<'a>(graph: &'a Graph, table: &TableLayout) -> (usize, Vec<ColumnSourc
     match table.name {
         name if name == CLASSES.name => (graph.classes.len(), classes(graph)),
         name if name == METHODS.name => (graph.methods.len(), methods(graph)),
+        name if name == SIGNATURES.name => (graph.signatures.len(), signatures(graph)),
         name if name == DECLARED.name => (graph.declared.len(), declared(graph)),
         name if name == SETS.name => (graph.targets.len(), sets(graph)),
         name if name == CAUSES.name => (graph.causes.len(), causes(graph)),
@@ -115,6 +116,11 @@ fn methods(graph: &Graph) -> Vec<ColumnSource<'_>> {
         ColumnSource::numbers(|row| rows[row].access.into()),
         ColumnSource::texts(|row| Cow::Owned(graph.method_name(row as u32))),
     ]
+}
+
+fn signatures(graph: &Graph) -> Vec<ColumnSource<'_>> {
+    let rows = &graph.signatures;
+    vec![ColumnSource::numbers(|row| rows[row].0), ColumnSource::texts(|row| name(graph, rows[row].1))]
 }
 
 fn declared(graph: &Graph) -> Vec<ColumnSource<'_>> {

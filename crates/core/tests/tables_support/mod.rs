@@ -75,6 +75,10 @@ pub fn small() -> Graph {
     method(&mut graph, 0, b"<init>", b"()V", 0x0001);
     method(&mut graph, 1, &[b'x', 0xFF, 0xED, 0xA0, 0xBD, 0xC0, 0x80], b"()V", 0xFFFF);
     method(&mut graph, 2, b"run", b"()V", 0);
+    for (method, signature) in [(1, "(Ljava/util/List<*>;)V"), (3, "(Lgröße<*>;)V")] {
+        let signature = graph.names.intern(signature.as_bytes());
+        graph.signatures.push((method, signature));
+    }
     let thing = graph.names.intern(b"java/lang/Thing");
     let (run, nothing) = (graph.names.intern(b"run"), graph.names.intern(b"()V"));
     graph.declared.push(Declared { class: thing, name: run, descriptor: nothing });
@@ -206,6 +210,7 @@ pub fn assert_equal(left: &Graph, right: &Graph) {
     assert_eq!(left.containers, right.containers);
     assert_eq!(left.classes, right.classes);
     assert_eq!(left.methods, right.methods);
+    assert_eq!(left.signatures, right.signatures);
     assert_eq!(left.first_site, right.first_site);
     assert!(left.sites == right.sites, "the sites differ");
     assert_eq!(left.first_target, right.first_target);
