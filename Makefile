@@ -12,7 +12,7 @@ AGENT   := python/peaberry/agent.jar
 JAVA    := agent/pom.xml $(shell find agent/src -name '*.java' 2>/dev/null)
 RUST    := Cargo.toml Cargo.lock $(shell find crates -name '*.rs' -o -name 'Cargo.toml' 2>/dev/null)
 
-.PHONY: all build test test-rust test-python lint demo bench differential laws fuzz clean
+.PHONY: all build test test-rust test-python lint demo bench differential laws limits fuzz clean
 .DELETE_ON_ERROR:
 
 all: build
@@ -71,6 +71,9 @@ differential: $(VENV)/.built
 laws: $(VENV)/.built
 	$(BIN)/python benchmarks/laws.py
 	PEABERRY_ALL_ALGORITHMS=1 $(BIN)/pytest --quiet --numprocesses 2 --dist worksteal tests/test_fixtures.py -k graph_meets
+
+limits: $(VENV)/.built
+	$(BIN)/python benchmarks/limits.py
 
 fuzz:
 	$(PYTHON) benchmarks/fuzz.py

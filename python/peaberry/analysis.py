@@ -9,11 +9,13 @@ from contextlib import contextmanager
 from typing import TYPE_CHECKING, Any, Final
 
 from peaberry import _engine
+from peaberry._engine import Watch
 from peaberry.callgraph import CallGraph
 from peaberry.config import VOLATILE, WITHOUT_SETS, Config
 from peaberry.containers import find_containers
 from peaberry.entrypoints import find_start
 from peaberry.errors import InputError, UsageError
+from peaberry.memory import memory_limit
 from peaberry.models import make_model
 from peaberry.program import open_program
 from peaberry.rules import make_cause
@@ -112,8 +114,11 @@ def run(
     taught = [*load_all(config.features), *features]
     if progress is not None:
         progress("opening", 0, 0)  # Maven may take its time
+    watch = Watch(timeout=config.timeout, memory=memory_limit(config))
     opened = open_program(config)
+    watch.check("the program was being opened")
     start = find_start(opened.program, config)
+    watch.check("its entry points were being found")
     header = json.dumps(make_header(config, opened, start, taught), sort_keys=True)
     graph, solution = analyse(
         config, opened.program, start, taught, keep=keep, header=header, progress=progress, dynamic=dynamic
@@ -164,6 +169,18 @@ def built_in(config: Config, start: Start) -> list[Feature]:
     return features
 
 
+def fallback_features(config: Config, start: Start) -> list[Feature]:
+    """Likewise of the fallback, where a limit has ended an algorithm with sets."""
+    if config.reflection == "none":
+        return [*built_in(config, start)]
+    from peaberry.features.reflection import Proxies, Reporting
+    from peaberry.features.reflection.fallback import Fallback
+    from peaberry.features.variable_handles import VariableHandles
+
+    proxies = Proxies()
+    return [Reporting(), Fallback(proxies), proxies, VariableHandles()]
+
+
 def load_all(names: Iterable[str]) -> list[Feature]:
     """The features in files and modules. UsageError if one holds none."""
     if not names:
@@ -190,10 +207,13 @@ def analyse(
     A feature that fails is left out, and the analysis begins anew: the graph is the one without it.
     """
     model = make_model(program.platform_release, config.merged, startup=not config.skip_startup)
-    left = list(features)
-    if config.reflection != "none" or any(feature.kinds for feature in left):
+    taught = list(features)
+    fine: list[Feature] = []
+    coarse: list[Feature] = []
+    if config.reflection != "none" or any(feature.kinds for feature in taught):
         dynamic = dynamic or make_dynamic(config)
-        left = [*built_in(config, start), *left]
+        fine, coarse = built_in(config, start), fallback_features(config, start)
+    memory = memory_limit(config)
     failed: list[tuple[str, str]] = []
 
     def run(runner: _engine.features.Features | None) -> tuple[_engine.Graph, _engine.Solution | None]:
@@ -208,7 +228,8 @@ def analyse(
                 context=config.context,
                 keep=keep,
                 timeout=config.timeout,
-                memory=None if config.memory is None else config.memory * 1_000_000,
+                memory=memory,
+                asks=config.asks,
                 bounds=[(name, config.limits[name]) for name, _ in _engine.BOUNDS],
                 header=header,
                 threads=config.threads,
@@ -217,13 +238,15 @@ def analyse(
                 failed=failed,
             )
 
-    while left:
+    while fine or taught:
         from peaberry.features.running import FeatureFailed, Runner
 
         try:
-            return run(Runner(left, program, dynamic))
+            return run(Runner([*fine, *taught], program, dynamic, [*coarse, *taught]))
         except FeatureFailed as failure:
-            left.remove(failure.feature)
+            for kept in (fine, coarse, taught):
+                if failure.feature in kept:
+                    kept.remove(failure.feature)
             failed.append((f"feature {failure.feature.title}", failure.report))
     return run(None)
 

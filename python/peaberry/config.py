@@ -58,7 +58,7 @@ CASTS: Final = ("intra", "made", "inter")
 """Which casts bound what reflection makes: those of the same method, or those wherever it goes; of classes of which objects are
 made anyway, or of all."""
 
-VOLATILE: Final = frozenset({"threads", "timeout", "memory"})
+VOLATILE: Final = frozenset({"threads", "timeout", "memory", "asks"})
 """Options that do not change a result that is reached, so they must not change its bytes either."""
 
 RELEASES: Final = range(8, 100)
@@ -74,6 +74,11 @@ def option(*flags: str, text: str, metavar: str | None = None, choices: Iterable
         default=default,
         metadata={"flags": flags, "help": text, "metavar": metavar, "choices": tuple(choices)},
     )
+
+
+def hidden(text: str) -> Any:
+    """A number that only tests need. Its flag is the field's name, and no help shows it."""
+    return field(default=None, metadata={"hidden": True, "help": text, "metavar": "N", "choices": ()})
 
 
 def limit(default: int, text: str) -> Any:
@@ -182,13 +187,16 @@ class Config:
     timeout: float | None = option(
         "--timeout",
         metavar="SECONDS",
-        text="time for an algorithm with sets (not cha, rta); past it the result is rta's graph, exit code 4",
+        text="time for each phase: opening the program, the algorithm, the fallback; past it an algorithm with sets (not cha, rta) gives way "
+        "to rta, exit code 4; past it elsewhere there is no graph, exit code 3",
     )
     memory: int | None = option(
         "--memory",
         metavar="MB",
-        text="memory that the process may hold while an algorithm with sets works; past it likewise",
+        text="memory that the process may hold; past it likewise (default: three quarters of what the machine, or the process's own "
+        "limits, allow)",
     )
+    asks: int | None = hidden("how often an algorithm with sets may ask whether to go on; past it likewise")
     threads: int | None = option("--threads", metavar="N", text="worker threads (default: one per core)")
     max_inflated: int | None = option("--max-inflated", metavar="BYTES", text="bytes one archive may inflate to")
     max_entries: int | None = option("--max-entries", metavar="N", text="entries one archive may hold")
@@ -261,7 +269,17 @@ class Config:
         """UsageError if a number is out of its range."""
         if self.timeout is not None and not (self.timeout > 0 and math.isfinite(self.timeout)):
             raise UsageError(f"timeout must be a number of seconds greater than 0, not {self.timeout}")
-        for name in ("release", "threads", "memory", "max_inflated", "max_entries", "max_depth", "max_edges", *LIMITS):
+        for name in (
+            "release",
+            "threads",
+            "memory",
+            "asks",
+            "max_inflated",
+            "max_entries",
+            "max_depth",
+            "max_edges",
+            *LIMITS,
+        ):
             value = getattr(self, name)
             if value is not None and value < 1:
                 raise UsageError(f"{name.replace('_', '-')} must be at least 1, not {value}")

@@ -102,6 +102,7 @@ RULES: Final[dict[str, dict[str, Rule]]] = {
         "known name": Rule("a class is loaded by a name that is known", ("class loaders",)),
         "cast": Rule("a class is loaded of which a cast leaves this one", ("casts", "closed world")),
         "service": Rule("ServiceLoader loads what jars and modules name as providers", ("class path",)),
+        "past a limit": Rule("a limit was reached, and the call may run any method of the program", ("closed world",)),
     },
     "method-handles": {
         ANY: Rule("what the method handle does that comes to the call", ("values",)),

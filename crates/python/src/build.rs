@@ -1,5 +1,6 @@
 //! `Model` and `solve`.
 
+use crate::InputError;
 use crate::cause::Cause;
 use crate::facts::call_kind;
 use crate::features::Taught;
@@ -7,7 +8,7 @@ use crate::graph::Graph;
 use crate::program::Program;
 use crate::solution::Solution;
 use peaberry_core::algorithms::features::Features;
-use peaberry_core::algorithms::{self, Algorithm, Bounds, Context, Entry, Limits, Options};
+use peaberry_core::algorithms::{self, Algorithm, Bounds, Context, Entry, Limit, Limits, Options, Overrun, Stopped};
 use peaberry_core::diagnostics::Trouble;
 use peaberry_core::model::{ImplicitCallRow, ModelRows};
 use peaberry_core::names::MethodId;
@@ -65,19 +66,62 @@ impl Model {
     }
 }
 
+/// Looks at the clock and at memory while a program is opened.
+#[pyclass(frozen, module = "peaberry._engine")]
+pub struct Watch {
+    inner: Mutex<algorithms::Watch>,
+}
+
+#[pymethods]
+impl Watch {
+    /// `timeout` in seconds, `memory` in bytes of the process.
+    #[new]
+    #[pyo3(signature = (*, timeout=None, memory=None))]
+    fn new(timeout: Option<f64>, memory: Option<usize>) -> PyResult<Watch> {
+        let limits = Limits { time: time_of(timeout)?, memory, asks: None };
+        Ok(Watch { inner: Mutex::new(algorithms::Watch::new(limits)) })
+    }
+
+    /// InputError if a limit has been reached; it names what was being done.
+    fn check(&self, phase: String) -> PyResult<()> {
+        check(&mut self.inner.lock().unwrap_or_else(PoisonError::into_inner), phase)
+    }
+}
+
+fn check(watch: &mut algorithms::Watch, phase: String) -> PyResult<()> {
+    watch.is_over();
+    watch.reached().map_or(Ok(()), |limit| Err(overrun(&Overrun { limit, phase })))
+}
+
+fn time_of(timeout: Option<f64>) -> PyResult<Option<Duration>> {
+    let time = timeout.map(Duration::try_from_secs_f64).transpose();
+    time.map_err(|error| PyValueError::new_err(format!("timeout: {error}")))
+}
+
+/// There is no graph, because a limit was reached where nothing coarser is left to do.
+fn overrun(overrun: &Overrun) -> PyErr {
+    let more = match overrun.limit {
+        Limit::Time(_) => "time (--timeout)",
+        Limit::Memory(_) => "memory (--memory)",
+        Limit::Asks(_) => "asks",
+    };
+    InputError::new_err(format!("{overrun}; there is no graph, and nothing is written: give it more {more}"))
+}
+
 /// How often Python is asked whether to go on.
 const INTERVAL: Duration = Duration::from_millis(100);
 
 /// Build a call graph and, if it is to be kept and the algorithm has sets, the solution. `entries` are (printed
 /// method, cause). ValueError for an unknown algorithm, context or method. `context` is "insensitive", "1-call",
-/// "2-object", "3-type", …, "selective". `timeout` (seconds) and `memory` (bytes of the process) limit algorithms
-/// with sets: past them the graph is that of rta, with a diagnostic "limit-reached". `header` is a JSON object that
+/// "2-object", "3-type", …, "selective". Past `timeout` (seconds) and `memory` (bytes of the process) an algorithm with sets
+/// gives way to rta, which has as long again; the graph has a diagnostic "limit-reached". InputError if rta or cha reaches
+/// a limit: there is no graph. `asks` ends an algorithm with sets where it asks whether to go on for the n-th time. `header` is a JSON object that
 /// is kept with the graph as it is. `progress(phase, done, total)` is called some ten times a second (total 0: not
 /// known); Ctrl-C and an exception it raises stop the build. `features` hears of events and answers with facts, in
 /// another thread; an exception it raises stops the build and is raised here. `failed`: (feature, report) of those
 /// that had to be left out, as diagnostics "feature-failed".
 #[pyfunction]
-#[pyo3(signature = (program, algorithm, entries, model, *, open=false, application_only=false, context="insensitive", keep=false, timeout=None, memory=None, bounds=vec![], header="{}", threads=None, progress=None, features=None, failed=vec![]))]
+#[pyo3(signature = (program, algorithm, entries, model, *, open=false, application_only=false, context="insensitive", keep=false, timeout=None, memory=None, asks=None, bounds=vec![], header="{}", threads=None, progress=None, features=None, failed=vec![]))]
 #[allow(clippy::too_many_arguments)]
 pub fn solve(
     py: Python<'_>,
@@ -91,6 +135,7 @@ pub fn solve(
     keep: bool,
     timeout: Option<f64>,
     memory: Option<usize>,
+    asks: Option<u64>,
     bounds: Vec<(String, usize)>,
     header: &str,
     threads: Option<usize>,
@@ -106,9 +151,7 @@ pub fn solve(
     let Some(context) = Context::from_word(context) else {
         return Err(PyValueError::new_err(format!("unknown context {context:?}")));
     };
-    let time = timeout.map(Duration::try_from_secs_f64).transpose();
-    let time = time.map_err(|error| PyValueError::new_err(format!("timeout: {error}")))?;
-    let limits = Limits { time, memory };
+    let limits = Limits { time: time_of(timeout)?, memory, asks };
     let (given, mut bounds) = (bounds, Bounds::default());
     if let Some((name, _)) = given.iter().find(|(name, value)| !bounds.set(name, *value)) {
         return Err(PyValueError::new_err(format!("unknown bound {name:?}")));
@@ -141,7 +184,11 @@ pub fn solve(
         if let Some(failure) = taught.and_then(|taught| taught.failure) {
             return Err(failure);
         }
-        let Ok((mut draft, solution)) = built else { return Ok(None) };
+        let (mut draft, solution) = match built {
+            Ok(built) => built,
+            Err(Stopped::Cancelled) => return Ok(None),
+            Err(Stopped::Overrun(found)) => return Err(overrun(&found)),
+        };
         for (lost, place, message) in told {
             draft.report(if lost { Trouble::Specification } else { Trouble::SpecificationNote }, place, message);
         }
@@ -149,7 +196,10 @@ pub fn solve(
             draft.report(Trouble::FeatureFailed, place, message);
         }
         let containers = program.class_path.containers().iter().map(|info| info.name.clone()).collect();
-        Ok(Some((draft.finish(program_ref, containers, header.to_owned()), solution)))
+        let mut watch = algorithms::Watch::anew(Limits { asks: None, ..limits });
+        let graph = draft.finish(program_ref, containers, header.to_owned());
+        check(&mut watch, "the graph was being finished".to_owned())?;
+        Ok(Some((graph, solution)))
     };
     let mut failure = None;
     let built = py.detach(|| {

@@ -239,6 +239,11 @@ impl Facts {
         self.add(actor, cause, Act::Join { group, initializers: initialisers });
     }
 
+    /// Every class of the program is initialised, objects of it are made, and its methods are called.
+    fn everything(&self, actor: &Actor, cause: &Cause) {
+        self.add(actor, cause, Act::Everything);
+    }
+
     /// A string of this kind that nobody knew, at this offset of the method that acts, is this one.
     fn answer(&self, actor: &Actor, cause: &Cause, kind: String, offset: Option<u32>, text: String) {
         self.add(actor, cause, Act::Answer { kind, offset, text });

@@ -120,14 +120,19 @@ impl Taught<'_> {
 }
 
 impl Features for Taught<'_> {
-    fn begin(&mut self, program: &mut program::Program) -> features::Wants {
+    fn begin(&mut self, program: &mut program::Program, coarse: bool) -> features::Wants {
         self.items.clear();
         let wants = self.ask(program, |py, runner| {
-            let wants = runner.call_method0(py, "begin")?;
+            let wants = runner.call_method1(py, "begin", (coarse,))?;
             Ok(wants.cast_bound::<Wants>(py)?.get().inner.clone())
         });
         // What Python has raised is delivered as soon as there is an event.
         wants.unwrap_or_else(|| features::Wants { phases: vec![Phase::Values], ..features::Wants::default() })
+    }
+
+    fn describe_coarse(&mut self) -> String {
+        let told = Python::attach(|py| self.runner.getattr(py, "coarse_words")?.extract::<String>(py));
+        told.map_err(|error| self.failure = Some(error)).unwrap_or_default()
     }
 
     fn deliver(&mut self, events: &[Event], facts: &mut dyn features::Facts) -> Result<(), Cancelled> {

@@ -39,6 +39,7 @@ fn _engine(module: &Bound<'_, PyModule>) -> PyResult<()> {
     module.add_class::<recording::Recording>()?;
     module.add_class::<solution::Solution>()?;
     module.add_class::<table::Table>()?;
+    module.add_class::<build::Watch>()?;
     module.add_function(wrap_pyfunction!(build::solve, module)?)?;
     module.add_function(wrap_pyfunction!(encode_name, module)?)?;
     module.add_function(wrap_pyfunction!(match_names, module)?)?;

@@ -241,6 +241,11 @@ impl Program {
         py.detach(|| self.with(program::Program::annotations))
     }
 
+    /// The interfaces of the program, dotted, sorted.
+    fn interfaces(&self, py: Python<'_>) -> Vec<String> {
+        py.detach(|| self.with(program::Program::interfaces))
+    }
+
     /// The classes that are not the platform's, dotted, sorted: the application's and its libraries'.
     fn brought(&self, py: Python<'_>) -> Vec<String> {
         py.detach(|| self.with(program::Program::brought))

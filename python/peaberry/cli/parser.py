@@ -34,7 +34,7 @@ EXAMPLES: Final = {
   peaberry graph app.jar                               summary of the graph from the manifest's main
   peaberry graph app.jar -cp 'lib/*' -o app.graph      save it (Parquet) for queries
   peaberry graph app.jar --algorithm rta               coarser, in a fraction of the time
-  peaberry graph app.jar --context 2-object --timeout 600    finer, and rta's graph if ten minutes do not do
+  peaberry graph app.jar --context 2-object --timeout 600    finer, and rta goes on if ten minutes do not do
   peaberry graph lib.jar --open --algorithm cha        a library: every public method may be called
   peaberry graph com.google.guava:guava:33.4.0-jre --open --algorithm rta -o guava.csv
   peaberry graph app.jar --json | jq .edges            figures for a script
@@ -375,7 +375,7 @@ def add_analysis(parser: argparse.ArgumentParser, title: str) -> None:
         if not each.metadata:
             continue
         kind = str(each.type)
-        text = argparse.SUPPRESS if "limit" in each.metadata else describe(each)
+        text = argparse.SUPPRESS if each.metadata.keys() & {"limit", "hidden"} else describe(each)
         keywords: dict[str, Any] = {"dest": each.name, "default": argparse.SUPPRESS, "help": text}
         if kind == "bool":
             keywords["action"] = "store_true"

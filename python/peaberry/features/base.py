@@ -422,6 +422,12 @@ class Group(Source):
         super().__init__(site.recorder, site.cause, engine.Actor.group(group, site.callee_number), site.callee_number)
         self.group = group
 
+    def everything(self) -> None:
+        """Every class of the program is initialised, objects of it are made, and its methods are called. Only the fallback past a limit
+        has the means; elsewhere it is nothing.
+        """
+        self.recorder.facts.everything(self.actor, self.cause)
+
 
 class Site(Source):
     """A call of a watched method, with places of its own. What is called from here is called by the caller, on this line."""

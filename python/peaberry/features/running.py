@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import traceback
 from functools import partial
 from os.path import dirname
@@ -38,8 +39,16 @@ class Runner:
 
     facts: Facts
 
-    def __init__(self, features: Iterable[Feature], program: Program, dynamic: Dynamic | None = None) -> None:
-        self.features = tuple(features)
+    def __init__(
+        self,
+        features: Iterable[Feature],
+        program: Program,
+        dynamic: Dynamic | None = None,
+        coarse: Iterable[Feature] | None = None,
+    ) -> None:
+        self.fine = self.features = tuple(features)
+        self.coarse = self.fine if coarse is None else tuple(coarse)
+        """The features of the fallback, where a limit has ended what began with the others."""
         self.program = program
         self.dynamic = dynamic
         self.places = 0
@@ -91,15 +100,26 @@ class Runner:
         self.relations.append((self.current, source, follows))
         return len(self.relations) - 1
 
-    def begin(self) -> Wants:
-        """What features want to hear of."""
+    @property
+    def coarse_words(self) -> str:
+        """What is said of a fallback: how far it may be trusted."""
+        others = [feature.title for feature in self.coarse if feature in self.fine]
+        if others:
+            return f"coarser; what {', '.join(others)} would have added later may be missing"
+        return "coarser and sound: a reflective call may run any method"
+
+    def begin(self, coarse: bool = False) -> Wants:  # noqa: FBT001, FBT002
+        """What features want to hear of; in a coarse analysis, those of the fallback."""
+        self.features = self.coarse if coarse else self.fine
         self.places, self.watches, self.relations = 0, [], []
         self.names, self.numbers, self.handled = {}, {}, {}
         self.wanted = {"call": {}, "reached": {}, "initialised": {}, "phase": {}}
+        if coarse:
+            self.forget()
         answers: set[str] = set()
         idle: set[str] = set()
         if self.dynamic is not None:
-            self.dynamic.begin(self.program, self.features)
+            self.dynamic.begin(self.program, self.features, flows=not coarse)
         for feature in self.features:
             self.attempt(feature, partial(self.prepare, feature))
             for wanted, handler in self.handled[feature]:
@@ -124,6 +144,14 @@ class Runner:
             operations=operations,
             sources=sources,
         )
+
+    def forget(self) -> None:
+        """Let go of what was kept for an analysis that a limit has ended: the fallback needs the memory."""
+        if self.dynamic is not None:
+            self.dynamic.begin(self.program, self.fine)
+        for feature in self.fine:
+            self.attempt(feature, feature.begin)
+        gc.collect()
 
     def prepare(self, feature: Feature) -> None:
         """The feature gets what it is about, and gets ready."""

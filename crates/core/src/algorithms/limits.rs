@@ -1,5 +1,6 @@
-//! Limits on what an algorithm with sets may cost, and the watch over them.
+//! Limits on what an analysis may cost, and the watch over them.
 
+use crate::progress::Cancelled;
 use std::fmt::{self, Display, Formatter};
 use std::time::{Duration, Instant};
 
@@ -8,16 +9,30 @@ pub struct Limits {
     pub time: Option<Duration>,
     /// Bytes that the process may hold in memory, whatever for.
     pub memory: Option<usize>,
+    /// How often an algorithm with sets may ask whether to go on. It is for tests: the same number ends the same work at the
+    /// same place on every machine.
+    pub asks: Option<u64>,
+}
+
+impl Limits {
+    /// Those that a phase has that may not end early: the fallback, or an algorithm without sets.
+    pub(super) fn of_last(self) -> Limits {
+        Limits { asks: None, ..self }
+    }
 }
 
 /// How often memory is looked at: that costs a system call or three.
 const INTERVAL: Duration = Duration::from_millis(50);
 
+/// The part of the limit on memory by which what comes after may exceed what is still held.
+const SPARE: usize = 8;
+
 /// The limit that was reached.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Limit {
+pub enum Limit {
     Time(Duration),
     Memory(usize),
+    Asks(u64),
 }
 
 impl Display for Limit {
@@ -25,14 +40,47 @@ impl Display for Limit {
         match self {
             Limit::Time(limit) => write!(f, "the limit of {} s was reached", limit.as_secs_f64()),
             Limit::Memory(limit) => write!(f, "the limit of {} MB of memory was reached", *limit as f64 / 1e6),
+            Limit::Asks(limit) => write!(f, "the limit of {limit} asks was reached"),
         }
     }
 }
 
-/// Looks at the clock and at memory while an algorithm works.
-pub(super) struct Watch {
+/// A limit was reached where nothing coarser is left to do: there is no graph.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Overrun {
+    pub limit: Limit,
+    /// What was being done.
+    pub phase: String,
+}
+
+impl Display for Overrun {
+    fn fmt(&self, f: &mut Formatter<'_>) -> fmt::Result {
+        write!(f, "{} while {}", self.limit, self.phase)
+    }
+}
+
+/// Why there is no graph.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum Stopped {
+    #[error("stopped")]
+    Cancelled,
+    #[error("{0}")]
+    Overrun(Overrun),
+}
+
+impl From<Cancelled> for Stopped {
+    fn from(_: Cancelled) -> Stopped {
+        Stopped::Cancelled
+    }
+}
+
+/// Looks at the clock and at memory while something is done.
+pub struct Watch {
     limits: Limits,
+    /// Bytes that may be held besides the limit on memory.
+    spare: usize,
     started: Instant,
+    asked: u64,
     /// When memory was last looked at.
     looked: Option<Instant>,
     reached: Option<Limit>,
@@ -42,7 +90,24 @@ pub(super) struct Watch {
 
 impl Watch {
     pub fn new(limits: Limits) -> Watch {
-        Watch { limits, started: Instant::now(), looked: None, reached: None, resident, blind: false }
+        Watch {
+            limits,
+            spare: 0,
+            started: Instant::now(),
+            asked: 0,
+            looked: None,
+            reached: None,
+            resident,
+            blind: false,
+        }
+    }
+
+    /// The watch over what comes after work that has been given up. What that work held counts no more; but an allocator
+    /// may keep it for what comes next, and the system then says that the process holds it.
+    pub fn anew(limits: Limits) -> Watch {
+        let limit = limits.memory.unwrap_or_default();
+        let held = resident().unwrap_or_default().saturating_add(limit / SPARE);
+        Watch { spare: held.saturating_sub(limit), ..Watch::new(limits) }
     }
 
     /// Is it time to stop?
@@ -63,6 +128,10 @@ impl Watch {
     }
 
     fn look(&mut self) -> Option<Limit> {
+        self.asked += 1;
+        if let Some(limit) = self.limits.asks.filter(|limit| self.asked > *limit) {
+            return Some(Limit::Asks(limit));
+        }
         if let Some(limit) = self.limits.time.filter(|limit| self.started.elapsed() >= *limit) {
             return Some(Limit::Time(limit));
         }
@@ -72,7 +141,7 @@ impl Watch {
         }
         self.looked = Some(Instant::now());
         match (self.resident)() {
-            Some(bytes) => (bytes >= limit).then_some(Limit::Memory(limit)),
+            Some(bytes) => (bytes >= limit.saturating_add(self.spare)).then_some(Limit::Memory(limit)),
             None => {
                 self.blind = true;
                 None
@@ -104,7 +173,7 @@ mod tests {
 
     #[test]
     fn the_first_limit_that_is_reached_stays() {
-        let limits = Limits { time: Some(Duration::ZERO), memory: Some(5_000_000) };
+        let limits = Limits { time: Some(Duration::ZERO), memory: Some(5_000_000), asks: None };
         let mut both = watch(limits, || Some(usize::MAX));
         assert!(both.is_over());
         assert_eq!(both.reached(), Some(Limit::Time(Duration::ZERO)));
@@ -115,8 +184,15 @@ mod tests {
     }
 
     #[test]
+    fn asks_are_counted() {
+        let mut watch = watch(Limits { asks: Some(2), ..Limits::default() }, || None);
+        assert_eq!([watch.is_over(), watch.is_over(), watch.is_over()], [false, false, true]);
+        assert_eq!(watch.reached(), Some(Limit::Asks(2)));
+    }
+
+    #[test]
     fn a_limit_that_cannot_be_watched_is_no_limit() {
-        let mut watch = watch(Limits { time: None, memory: Some(1) }, || None);
+        let mut watch = watch(Limits { memory: Some(1), ..Limits::default() }, || None);
         assert!(!watch.is_over());
         assert!(watch.is_blind());
     }

@@ -11,6 +11,7 @@ struct ClassSummary {
     name: Vec<u8>,
     role: Role,
     concrete: bool,
+    interface: bool,
     annotation: bool,
     above: Vec<Vec<u8>>,
 }
@@ -53,6 +54,15 @@ impl Program {
         found
     }
 
+    /// The interfaces of the program, dotted, sorted.
+    pub fn interfaces(&mut self) -> Vec<String> {
+        let interface = |line: &&ClassSummary| line.interface;
+        let mut found: Vec<String> =
+            self.outline().lines.iter().filter(interface).map(|line| text::dotted(&line.name)).collect();
+        found.sort();
+        found
+    }
+
     fn outline(&mut self) -> &Outline {
         let drawn = self.outline.take().unwrap_or_else(|| self.draw());
         self.outline.insert(drawn)
@@ -66,8 +76,16 @@ impl Program {
             let file = ClassFile::parse(source.read(found, &silent)?).ok()?;
             let above = file.super_name().into_iter().chain(file.interfaces()).map(<[u8]>::to_vec).collect();
             let concrete = file.access & (access::ABSTRACT | access::INTERFACE) == 0 && file.super_name().is_some();
+            let interface = file.access & access::INTERFACE != 0;
             let annotation = file.access & access::ANNOTATION != 0;
-            (file.name() == name).then_some(ClassSummary { name, role: found.role, concrete, annotation, above })
+            (file.name() == name).then_some(ClassSummary {
+                name,
+                role: found.role,
+                concrete,
+                interface,
+                annotation,
+                above,
+            })
         };
         let lines: Vec<ClassSummary> = source.all().into_par_iter().filter_map(line).collect();
         let mut below: FxHashMap<Vec<u8>, Vec<u32>> = FxHashMap::default();

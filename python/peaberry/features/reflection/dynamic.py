@@ -65,13 +65,14 @@ class Dynamic:
     def __init__(
         self, settings: Settings, specification: Specification | None = None, problems: Sequence[Problem] = ()
     ) -> None:
-        self.settings = settings
+        self.settings = self.asked = settings
         self.specification = specification
         self.problems = problems
         """What is wrong with the files that the specification was read from."""
 
-    def begin(self, program: Program, features: Iterable[Feature]) -> None:
-        """An analysis with these features begins, perhaps again."""
+    def begin(self, program: Program, features: Iterable[Feature], *, flows: bool = True) -> None:
+        """An analysis with these features begins, perhaps again; without `flows`, one that has no sets, whatever was asked for."""
+        self.settings = self.asked._replace(flows=self.asked.flows and flows)
         self.knowledge = Knowledge(program)
         self.record = Record(program, self.settings.most, [row for feature in features for row in feature.kinds])
         self.answers = Answers(self.record, self.knowledge, self.specification, self.problems)

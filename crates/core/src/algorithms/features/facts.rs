@@ -128,6 +128,9 @@ pub enum Act {
         group: u32,
         initializers: bool,
     },
+    /// Every class of the program is initialised, objects of it are made, and its methods are called. It is for groups, in the
+    /// fallback.
+    Everything,
     /// A string that nobody knew, of this kind and at this offset of the fact's method, is this one, whatever is made of it.
     Answer {
         kind: String,

@@ -20,8 +20,13 @@ use crate::progress::Cancelled;
 
 /// What is taught to an algorithm. `deliver` may fail; that ends the analysis.
 pub trait Features {
-    /// What it wants to hear of; asked once, when an analysis begins.
-    fn begin(&mut self, program: &mut Program) -> Wants;
+    /// What it wants to hear of; asked once, when an analysis begins. In a coarse one, which goes on where a limit has ended
+    /// a finer one, there are no sets, and what features add must hold all that they would have added to the finer one.
+    fn begin(&mut self, program: &mut Program, coarse: bool) -> Wants;
+    /// What is said of a coarse analysis: how far it may be trusted.
+    fn describe_coarse(&mut self) -> String {
+        "coarser; what features would have added later may be missing".to_owned()
+    }
     /// What has happened, sorted; the answer is given to `facts`.
     fn deliver(&mut self, events: &[Event], facts: &mut dyn Facts) -> Result<(), Cancelled>;
 }

@@ -5,12 +5,14 @@
 //! the same receiver class and resolved method share one set of targets.
 
 mod entry;
+mod fallback;
 mod missing;
 mod scanned;
 mod session;
 mod values;
 
 use super::features::Features;
+use super::handed::Handed;
 use super::linking::{
     BY_NEW, BY_STATIC_CALL, BY_STATIC_FIELD, BYTECODE, BootstrapCall, Callee, GENERATED, LinkedDynamic, Linking,
 };
@@ -31,13 +33,14 @@ use scanned::{Scanned, Scans};
 use std::ops::{Deref, DerefMut};
 use std::sync::Arc;
 
-/// Builds the graph that the entries and the model's rows reach.
+/// Builds the graph that the entries and the model's rows reach; if a finer algorithm hands over what it had found, that too.
 pub fn build(
     program: &mut Program,
     options: Options,
     entries: &[Entry],
     model: &Model,
     features: Option<&mut dyn Features>,
+    handed: Option<Handed>,
     progress: Progress,
 ) -> Result<Draft, Cancelled> {
     program.forget_needs(options.bounds.max_needers);
@@ -47,9 +50,12 @@ pub fn build(
     }
     let mut reach = Hierarchy::new(program, options, model);
     if let Some(features) = features {
-        reach.session = Session::new(reach.link.program, features, options.bounds);
+        reach.session = Session::new(reach.link.program, features, options.bounds, handed.is_some());
     }
     reach.start(entries);
+    if let Some(handed) = handed {
+        reach.take_over(handed);
+    }
     reach.run(progress)?;
     Ok(reach.finish())
 }
@@ -130,14 +136,15 @@ impl<'a> Hierarchy<'a> {
     fn run(&mut self, progress: Progress) -> Result<(), Cancelled> {
         loop {
             let Some(&method) = self.draft.methods.get(self.next) else {
-                if deliver(self)? {
+                if !self.tell(progress) {
+                    return Err(Cancelled);
+                }
+                if self.call_generated() || deliver(self)? {
                     continue;
                 }
                 return Ok(());
             };
-            if self.next.is_multiple_of(512)
-                && !progress("following calls", self.next as u64, self.draft.methods.len() as u64)
-            {
+            if self.next.is_multiple_of(512) && !self.tell(progress) {
                 return Err(Cancelled);
             }
             self.next += 1;
@@ -145,7 +152,12 @@ impl<'a> Hierarchy<'a> {
         }
     }
 
+    fn tell(&self, progress: &mut dyn FnMut(&'static str, u64, u64) -> bool) -> bool {
+        progress("following calls", self.next as u64, self.draft.methods.len() as u64)
+    }
+
     fn finish(mut self) -> Draft {
+        self.keep_handed();
         std::mem::take(&mut self.session).finish(&mut self.link);
         self.need_supertypes();
         let Self { mut link, sets, .. } = self;

@@ -153,6 +153,10 @@ impl<'a> Engine<'a> for Hierarchy<'a> {
         self.sets.rows[set as usize].targets.extend(methods);
     }
 
+    fn add_everything(&mut self, called: u32, initializers: u32) {
+        self.call_everything(called, initializers);
+    }
+
     fn watch_objects(&mut self, spot: Spot, watch: u32) {
         if let Some(class) = self.class_of(spot) {
             let possible = self.possible(class);

@@ -1,6 +1,7 @@
 //! Values where there are no sets: what the caller's own body says of where a place gets them, and what features have put
 //! into the results of its calls.
 
+use super::fallback::Fallback;
 use crate::algorithms::session::texts::Origins;
 use crate::algorithms::session::{Item, Session};
 use crate::graph::DraftTarget;
@@ -71,6 +72,7 @@ pub(super) struct LocalValues {
     pub added: Vec<(MethodId, u32, DraftTarget)>,
     /// Heard calls that have targets, too, which features do not hear: nobody knows all that they return.
     pub mixed: FxHashSet<ResultOf>,
+    pub fallback: Fallback,
 }
 
 impl LocalValues {

@@ -3,6 +3,7 @@
 use super::Propagation;
 use super::world::World;
 use crate::algorithms::algorithm::Fields;
+use crate::algorithms::handed::Handed;
 use crate::algorithms::solution::{CallRow, CastRow, Parts, Solution};
 use crate::graph::{self, Casts, Draft, DraftTarget};
 use crate::names::MethodId;
@@ -40,6 +41,12 @@ impl Kept {
 }
 
 impl Propagation<'_> {
+    /// What has been found so far, without the sets.
+    pub(super) fn hand_over(self) -> Handed {
+        let draft = self.world.link.draft;
+        Handed { sites: self.session.into_sites(&draft), methods: draft.methods, classes: draft.classes }
+    }
+
     pub(super) fn finish(mut self) -> (Draft, Option<Solution>) {
         let tags = std::mem::take(&mut self.session).finish(&mut self.world.link);
         self.world.need_supertypes();

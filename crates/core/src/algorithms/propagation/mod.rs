@@ -17,6 +17,7 @@ mod world;
 
 use super::algorithm::Shape;
 use super::features::Features;
+use super::handed::Handed;
 use super::linking::Linking;
 use super::options::{Entry, Options};
 use super::session::{Session, deliver};
@@ -90,7 +91,9 @@ pub(super) struct Propagation<'a> {
     listening: Listening,
 }
 
-/// Builds the graph of an algorithm with sets; the solution, if it is to be kept.
+/// Builds the graph of an algorithm with sets; the solution, if it is to be kept. If it is stopped, what it has found is handed
+/// over, and all else is let go.
+#[allow(clippy::too_many_arguments)] // what an analysis is of, and to whom it talks
 pub(super) fn build(
     program: &mut Program,
     options: Options,
@@ -98,6 +101,7 @@ pub(super) fn build(
     entries: &[Entry],
     model: &Model,
     features: Option<&mut dyn Features>,
+    handed: &mut Handed,
     progress: Progress,
 ) -> Result<(Draft, Option<Solution>), Cancelled> {
     program.forget_needs(options.bounds.max_needers);
@@ -107,10 +111,13 @@ pub(super) fn build(
     }
     let mut propagation = Propagation::new(program, options, shape, model);
     if let Some(features) = features {
-        propagation.session = Session::new(propagation.world.link.program, features, options.bounds);
+        propagation.session = Session::new(propagation.world.link.program, features, options.bounds, false);
     }
     propagation.start(entries);
-    propagation.run(progress)?;
+    if let Err(stopped) = propagation.run(progress) {
+        *handed = propagation.hand_over();
+        return Err(stopped);
+    }
     Ok(propagation.finish())
 }
 
@@ -152,8 +159,13 @@ impl<'a> Propagation<'a> {
                 self.take_steps(instance);
             }
             let Some((node, gain)) = self.world.step() else {
-                if self.calls.waiting() == 0 && !deliver(self)? {
-                    return Ok(());
+                if self.calls.waiting() == 0 {
+                    if !self.tell(progress) {
+                        return Err(Cancelled);
+                    }
+                    if !deliver(self)? {
+                        return Ok(());
+                    }
                 }
                 continue;
             };

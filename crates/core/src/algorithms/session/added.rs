@@ -2,7 +2,7 @@
 
 use super::super::linking::Linking;
 use crate::diagnostics::Trouble;
-use crate::graph::{Cause, DraftSite, DraftTarget, Kind, NONE};
+use crate::graph::{Cause, Draft, DraftSite, DraftTarget, Kind, NONE};
 use crate::names::{ClassId, MethodId};
 use rustc_hash::{FxHashMap, FxHashSet};
 use std::sync::Arc;
@@ -80,6 +80,15 @@ impl Added {
             }
             link.draft.report(Trouble::DynamicUnresolved, place, text);
         }
+    }
+
+    /// The sites, and what each runs.
+    pub fn into_sites(self, draft: &Draft) -> Vec<(SiteKey, Vec<MethodId>)> {
+        let targets = |target| match target {
+            DraftTarget::Method(method) => vec![method],
+            DraftTarget::Set(set) => draft.sets.get(set as usize).cloned().unwrap_or_default(),
+        };
+        self.sites.into_iter().map(|(key, target)| (key, targets(target))).collect()
     }
 
     pub fn finish(self, link: &mut Linking) {

@@ -113,6 +113,11 @@ pub(in crate::algorithms) trait Engine<'a> {
     /// A set of targets that grows by `extend_set` and by calls.
     fn new_set(&mut self) -> u32;
     fn extend_set(&mut self, set: u32, methods: &[MethodId]);
+    /// Every class of the program is initialised, objects of it are made, and its methods are called: they are added to the
+    /// one set, its initialisers to the other. That is for the fallback; else it is nothing.
+    fn add_everything(&mut self, called: u32, initializers: u32) {
+        let _ = (called, initializers);
+    }
     /// From now on what comes to a place is among the arrivals of a watch.
     fn watch_objects(&mut self, spot: Spot, watch: u32);
     /// Likewise of values, which may be looked for in the caller's code alone.

@@ -125,6 +125,14 @@ impl<'a, E: Engine<'a>> Lesson<'_, 'a, E> {
                 let key = self.key(actor, kind, cause, NONE, NONE);
                 self.engine.parts().0.added.enter(key, DraftTarget::Set(set));
             }
+            Act::Everything => {
+                let Some(group) = self.group else { return };
+                let sets =
+                    [false, true].map(|initializers| set_of(self.engine, &TaughtSite::Group(group, initializers)));
+                if let [Some(called), Some(initializers)] = sets {
+                    self.engine.add_everything(called, initializers);
+                }
+            }
             Act::Answer { kind, offset, text } => {
                 self.engine.parts().0.local.answer(kind, actor.method, *offset, text);
             }

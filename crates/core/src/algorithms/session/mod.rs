@@ -27,6 +27,7 @@ use super::features::{Features, Part};
 use super::linking::Linking;
 use crate::body::ir::Var;
 use crate::diagnostics::Trouble;
+use crate::graph::{Draft, DraftTarget};
 use crate::names::MethodId;
 use crate::program::Program;
 use added::Added;
@@ -77,8 +78,8 @@ pub(super) struct Session<'a> {
 }
 
 impl<'a> Session<'a> {
-    pub fn new(program: &mut Program, features: &'a mut dyn Features, bounds: Bounds) -> Session<'a> {
-        let wants = features.begin(program);
+    pub fn new(program: &mut Program, features: &'a mut dyn Features, bounds: Bounds, coarse: bool) -> Session<'a> {
+        let wants = features.begin(program, coarse);
         let (table, strange) = Table::new(&wants.texts, bounds);
         for operation in strange {
             program.diagnostics.add(Trouble::ModelRow, &operation, "is no operation on strings");
@@ -131,6 +132,21 @@ impl<'a> Session<'a> {
     /// A new set of targets belongs to a site that was added; its place.
     pub fn added_place(&self, set: u32) -> Option<(MethodId, u32)> {
         self.added.place(set)
+    }
+
+    /// The sites that were added, and what each runs.
+    pub fn into_sites(self, draft: &Draft) -> Vec<(SiteKey, Vec<MethodId>)> {
+        self.added.into_sites(draft)
+    }
+
+    /// What a site that was added runs.
+    pub fn added_target(&self, key: &SiteKey) -> Option<DraftTarget> {
+        self.added.target(key)
+    }
+
+    /// A site runs what is in a set, whatever it ran before.
+    pub fn enter_added(&mut self, key: SiteKey, set: u32) {
+        self.added.enter_own(key, set);
     }
 
     /// Enters what was added into the graph, in an order that does not depend on when it was. What tags say.
