@@ -33,7 +33,7 @@ if TYPE_CHECKING:
     from peaberry.gaps import Gap
     from peaberry.inputs import Coverage, Unreached
     from peaberry.maps import Map
-    from peaberry.pieces import Path as CallPath
+    from peaberry.paths import Path as CallPath
     from peaberry.solution import Solution
     from peaberry.variables import Variable
 
@@ -420,24 +420,29 @@ class CallGraph:
         starts = resolve(*methods) if methods else [method for method, _ in self._graph.entries()]
         return self._graph.names(self._graph.reachable(starts, backwards=backwards))
 
-    def path(self, target: str, source: str | None = None) -> CallPath | None:
-        """A shortest path to a method that matches `target`, from `source` or else from an entry point.
+    def path(
+        self,
+        target: str,
+        source: str | None = None,
+        *,
+        via: Iterable[str] = (),
+        avoid: Iterable[str] = (),
+        from_application: bool = False,
+    ) -> CallPath | None:
+        """The path of least cost to a method that matches `target`, which is the one that people would explain first
+        (`peaberry.paths`), from `source` or else from an entry point. It goes through a method of each pattern of `via`, in
+        this order, and enters none that matches `avoid`. `from_application`: it starts at any method of the application.
 
         The program's own entry points come before those of the JVM, because they answer what is mostly asked: does my
         code lead there? None if there is no path, or no such method of a class in the graph; empty if a source is a target.
         """
-        targets = self._find_targets(target)
-        if source is not None:
-            found = self._graph.path(self._resolve(source), targets)
-        else:
-            found = self._graph.path(self.own_entries(), targets)
-            if found is None:
-                found = self._graph.path([method for method, _ in self._graph.entries()], targets)
-        if found is None:
-            return None
-        from peaberry.pieces import Path as CallPath
+        from peaberry.paths import Limits, find_paths
 
-        return CallPath(self.edges_of(found), self)
+        limits = Limits.of(source, via, avoid, from_application=from_application)
+        self._resolve(*limits.via, *limits.avoid)
+        starts = self.own_entries() if source is None else self._resolve(source)
+        found = find_paths(self, starts, self._find_targets(target), limits, everywhere=source is None)
+        return found[0] if found else None
 
     def around(
         self,
@@ -497,11 +502,25 @@ class CallGraph:
         rows = edges_within(self, set(methods)) if edges is None else edges
         return CallGraph(cut(self, methods, rows, said, RECORDED), self._again)
 
-    def ask_path(self, target: str, source: str | None = None, *, most: int | None = 5) -> Answer:
-        """Whether a path leads to `target`, by which steps, and if not, what could lead there all the same."""
+    def ask_path(
+        self,
+        target: str,
+        source: str | None = None,
+        *,
+        paths: int = 1,
+        via: Iterable[str] = (),
+        avoid: Iterable[str] = (),
+        from_application: bool = False,
+        most: int | None = 5,
+    ) -> Answer:
+        """Whether a path leads to `target`, by which steps, and if not, what could lead there all the same. `paths`: the best so
+        many that differ; `via`, `avoid` and `from_application` as for `path`.
+        """
         from peaberry.answers import ask_path
+        from peaberry.paths import Limits
 
-        return ask_path(self, target, source, most=most)
+        limits = Limits.of(source, via, avoid, from_application=from_application)
+        return ask_path(self, target, source, limits, paths=paths, most=most)
 
     def ask_callers(self, method: str, *, transitive: bool = False, most: int | None = 5) -> Answer:
         """Who calls the methods that match, or writes calls of them, and if nobody does, what could."""

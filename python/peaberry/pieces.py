@@ -28,28 +28,6 @@ DIRECTIONS: Final = ("both", "callers", "callees")
 ROLES: Final = ("application", "library", "platform", "missing")
 
 
-class Path(list["Edge"]):
-    """The edges of a path, in order. It is drawn in notebooks, and `piece` is the path as a graph."""
-
-    def __init__(self, edges: Iterable[Edge], graph: CallGraph) -> None:
-        super().__init__(edges)
-        self._graph = graph
-
-    @property
-    def piece(self) -> CallGraph:
-        """The path as a graph of its own."""
-        return self._graph.along(self)
-
-    def save(self, path: str, form: str | None = None) -> None:
-        """Write the path in any form that a graph has; the name says which, or `form`."""
-        self.piece.save(path, form)
-
-    def _repr_svg_(self) -> str | None:
-        from peaberry.pictures import draw
-
-        return draw(self.piece) if self else None
-
-
 def choose(graph: CallGraph, only: Iterable[str] = (), roles: Iterable[str] = ()) -> set[int] | None:
     """The methods that match a pattern and have a role, by number; None if nothing is asked, which is all of them. A pattern that
     matches nothing, or a role that there is not, is a UsageError.

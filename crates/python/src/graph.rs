@@ -6,7 +6,8 @@ use crate::program::row;
 use crate::table::Table;
 use peaberry_core::classfile::text;
 use peaberry_core::graph::{
-    self, Difference, Edge, EdgeRow, Kind, NONE, OpenQuestion, OpenSite, Openness, Reach, ThroughSite,
+    self, CostedPath, CostedStep, Difference, Edge, EdgeRow, Kind, NONE, OpenQuestion, OpenSite, Openness,
+    PathQuestion, Reach, ThroughSite,
 };
 use peaberry_core::program::Role;
 use peaberry_core::tables::{self, TableError};
@@ -45,6 +46,9 @@ type OpenAnswer = (Vec<(&'static str, &'static str, usize)>, Vec<OpenRow>, usize
 
 /// caller, offset, line, kind, what is open there, distance
 type OpenRow = (u32, i64, i64, &'static str, String, i64);
+
+/// an edge, the number of targets of its site, its cost
+type StepRow<'py> = (Bound<'py, PyTuple>, usize, u32);
 
 /// caller, offset, line, kind, number of the cause, callee as written, targets
 type ThroughRow = (u32, i64, i64, &'static str, u16, String, Vec<u32>);
@@ -299,11 +303,30 @@ impl Graph {
         Ok(py.detach(|| self.inner.reachable(&methods, backwards)))
     }
 
-    /// A shortest path, the first in the fixed order; [] if a source is a target; None if there is none.
-    fn path<'py>(&self, py: Python<'py>, sources: Vec<u32>, targets: Vec<u32>) -> PyResult<Option<Bound<'py, PyList>>> {
-        let (sources, targets) = (self.check_all(sources)?, self.check_all(targets)?);
-        let path = py.detach(|| self.inner.path(&sources, &targets));
-        path.map(|path| Tuples::new(py).list(&self.inner, &path)).transpose()
+    /// Paths of least cost that differ, at most `count`, the cheapest first: (start, cost, steps), a step as (edge, number of
+    /// targets of its site, cost). They go through a method of each list of `via`, in this order, and enter none of
+    /// `avoid`. `doubted` are numbers of causes that assume what nobody knows. A path has no steps if a source is a target.
+    #[pyo3(signature = (sources, targets, *, via=vec![], avoid=vec![], doubted=vec![], count=1))]
+    #[allow(clippy::too_many_arguments)]
+    fn paths<'py>(
+        &self,
+        py: Python<'py>,
+        sources: Vec<u32>,
+        targets: Vec<u32>,
+        via: Vec<Vec<u32>>,
+        avoid: Vec<u32>,
+        doubted: Vec<u16>,
+        count: usize,
+    ) -> PyResult<Vec<(u32, u32, Vec<StepRow<'py>>)>> {
+        let (sources, targets, avoid) = (self.check_all(sources)?, self.check_all(targets)?, self.check_all(avoid)?);
+        let via = via.into_iter().map(|methods| self.check_all(methods)).collect::<PyResult<Vec<_>>>()?;
+        let question =
+            PathQuestion { sources: &sources, targets: &targets, via: &via, avoid: &avoid, doubted: &doubted, count };
+        let found = py.detach(|| self.inner.paths(&question));
+        let tuples = Tuples::new(py);
+        let row = |step: &CostedStep| Ok((tuples.edge(&self.inner, &step.edge)?, step.targets, step.cost));
+        let rows = |path: CostedPath| Ok((path.start, path.cost, path.steps.iter().map(row).collect::<PyResult<_>>()?));
+        found.into_iter().map(rows).collect()
     }
 
     /// The edges of the sites first_site … first_site + sites - 1, in the fixed order. Sites are sorted by caller,

@@ -163,6 +163,11 @@ def to_through_lines(sites: Sequence[ThroughSite], *, everything: bool) -> list[
     return lines
 
 
+def show_method(name: str) -> str:
+    """A method's name as people see it."""
+    return printable(name)
+
+
 def to_line(name: str, edge: Edge) -> str:
     """One end of an edge for people: the method, where the call stands, its kind."""
     place = f"  ({edge.place})" if edge.place else ""

@@ -46,6 +46,9 @@ EXAMPLES: Final = {
     "path": """examples:
   peaberry path app.graph java.lang.Runtime.exec                    from an entry point
   peaberry path app.graph com.example.Job.run java.lang.Runtime.exec  from a method of your choice
+  peaberry path app.graph java.lang.Runtime.exec --paths 3          three that differ, the best first
+  peaberry path app.graph java.lang.Runtime.exec --avoid 'com.example.Job.*' --via com.example.Shell.run
+  peaberry path app.graph java.lang.Runtime.exec --from-application   where your code leaves for there
   peaberry path app.graph java.lang.Runtime.exec --fail-on reached  exit code 1 if there is a path""",
     "unreached": """examples:
   peaberry unreached app.jar                           dead code, as far as the analysis knows
@@ -220,7 +223,7 @@ def add_piece(commands: Any) -> None:
     )
     chosen = piece.add_mutually_exclusive_group()
     chosen.add_argument("--around", metavar="METHOD", help="what is around it: " + METHOD)
-    chosen.add_argument("--path", nargs="+", metavar="METHOD", help="a shortest path: [FROM] TO; give GRAPH before it")
+    chosen.add_argument("--path", nargs="+", metavar="METHOD", help="the path that explains it best: [FROM] TO; give GRAPH before it")
     piece.add_argument("--depth", type=int, metavar="N", help="calls around the method (default 2)")
     piece.add_argument("--direction", choices=DIRECTIONS, help="on which side of it (default both)")
     piece.add_argument(
@@ -250,11 +253,25 @@ def add_questions(commands: Any) -> None:
         add_analysis(query, "if GRAPH is a program")
 
     path = add_query(
-        commands, "path", "a shortest path to a method, with file and line at each step, or what could lead there"
+        commands,
+        "path",
+        "the path to a method that explains it best, with file, line and reason at each step, or what could lead there",
     )
     path.usage = "peaberry path [options] GRAPH [FROM] TO"
     path.add_argument(
         "methods", nargs="+", metavar="[FROM] TO", help="FROM: " + METHOD + " (default: the entry points); TO: likewise"
+    )
+    path.add_argument("--paths", type=int, default=1, metavar="K", help="the K best paths that differ (default 1)")
+    path.add_argument(
+        "--via", action="append", default=[], metavar="METHOD", help="through this method; several in this order"
+    )
+    path.add_argument(
+        "--avoid", action="append", default=[], metavar="PATTERN", help="enter no method that matches; may be repeated"
+    )
+    path.add_argument(
+        "--from-application",
+        action="store_true",
+        help="start at any method of the application: how its code leads there, without how it is reached itself",
     )
     path.add_argument("--all", action="store_true", help=ALL_OPEN)
     path.add_argument(
