@@ -206,8 +206,26 @@ class Recorded(NamedTuple):
         return cls(diagnostics, missing, unresolved, casts, relations)
 
 
+class Share(NamedTuple):
+    """How many methods and call pairs of a role, or of a package, both graphs have, and how many one of them only. A pair belongs
+    to its caller. `package` is empty for a role as a whole and for the unnamed package.
+    """
+
+    role: str
+    package: str
+    methods_both: int
+    methods_only_left: int
+    methods_only_right: int
+    pairs_both: int
+    pairs_only_left: int
+    pairs_only_right: int
+
+
 class Difference(NamedTuple):
-    """What two graphs do not share, by printed name and call pair; `left` is the graph that was asked."""
+    """What two graphs do not share, by printed name and call pair; `left` is the graph that was asked. What is the application's
+    comes first, then libraries, then the platform. `roles` are counts of each, `packages` of those packages in which something
+    differs, those in which most does first. Lambdas and the like are known by what they are, and not by their numbers.
+    """
 
     methods_only_left: list[str]
     methods_only_right: list[str]
@@ -219,6 +237,8 @@ class Difference(NamedTuple):
     pairs_only_right_count: int
     methods_both: int
     pairs_both: int
+    roles: list[Share]
+    packages: list[Share]
 
     def __bool__(self) -> bool:
         return any(self[4:8])
@@ -599,9 +619,28 @@ class CallGraph:
         solution = self._again(self, progress, features)
         return {name: solution.types(name) for name in names}
 
-    def compare(self, other: CallGraph, *, limit: int | None = None) -> Difference:
-        """What this graph and the other do not share, by printed name and call pair; at most `limit` of each sort are named."""
-        return Difference(**self._graph.difference(other.engine, limit=limit))
+    def compare(
+        self, other: CallGraph, *, limit: int | None = None, roles: Iterable[str] = (), only: Iterable[str] = ()
+    ) -> Difference:
+        """What this graph and the other do not share, by printed name and call pair; at most `limit` of each sort are named.
+        `roles`: only methods that have one of them, and calls that these make. `only` (patterns): only methods that match, and
+        calls that begin or end there.
+        """
+        from peaberry.pieces import check_roles
+
+        patterns = list(only)
+        chosen = [[number for each in patterns for number in graph.engine.find(each)] for graph in (self, other)]
+        for pattern in patterns:
+            if not other.engine.find(pattern):
+                self.resolve(pattern)
+        found = self._graph.difference(
+            other.engine, limit=limit, roles=check_roles(roles), only=(chosen[0], chosen[1]) if patterns else None
+        )
+        shares = {
+            name: [Share(role, package, *methods, *pairs) for role, package, methods, pairs in found.pop(name)]
+            for name in ("roles", "packages")
+        }
+        return Difference(**found, **shares)
 
     def save(self, path: str | Path, form: str | None = None, *, max_edges: int | None = None) -> None:
         """Write the graph; the form follows from the name (`.csv`, `.json`, `.dot`, `.graphml`; else a Parquet directory)."""

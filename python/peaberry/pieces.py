@@ -32,13 +32,20 @@ def choose(graph: CallGraph, only: Iterable[str] = (), roles: Iterable[str] = ()
     """The methods that match a pattern and have a role, by number; None if nothing is asked, which is all of them. A pattern that
     matches nothing, or a role that there is not, is a UsageError.
     """
-    patterns, wanted = list(only), set(roles)
-    if not wanted <= set(ROLES):
-        raise UsageError(f"no role {', '.join(sorted(wanted - set(ROLES)))}; the roles are {', '.join(ROLES)}")
+    patterns, wanted = list(only), set(check_roles(roles))
     if not patterns and not wanted:
         return None
     found = graph.resolve(*patterns) if patterns else range(len(graph))
     return {number for number in found if not wanted or graph.engine.role(number) in wanted}
+
+
+def check_roles(roles: Iterable[str]) -> list[str]:
+    """The roles. UsageError if there is no such role."""
+    wanted = list(roles)
+    unknown = sorted(set(wanted) - set(ROLES))
+    if unknown:
+        raise UsageError(f"no role {', '.join(unknown)}; the roles are {', '.join(ROLES)}")
+    return wanted
 
 
 def find_around(

@@ -6,8 +6,8 @@ use crate::program::row;
 use crate::table::Table;
 use peaberry_core::classfile::text;
 use peaberry_core::graph::{
-    self, CostedPath, CostedStep, Difference, Edge, EdgeRow, Kind, NONE, OpenQuestion, OpenSite, Openness,
-    PathQuestion, Reach, ThroughSite,
+    self, CostedPath, CostedStep, Difference, DifferenceQuestion, Edge, EdgeRow, Kind, NONE, OpenQuestion, OpenSite,
+    Openness, PartShares, PathQuestion, Reach, Shares, ThroughSite,
 };
 use peaberry_core::program::Role;
 use peaberry_core::tables::{self, TableError};
@@ -436,13 +436,27 @@ impl Graph {
         self.inner.diagnostics.iter().cloned().map(row).collect()
     }
 
-    /// By printed name and call pair: "methods_only_left" and "pairs_only_left" (the first `limit` of each),
+    /// What two graphs do not share: "methods_only_left" and "pairs_only_left" (the first `limit` of each),
     /// "methods_only_left_count" and "pairs_only_left_count" (of all), the same for "right", "methods_both",
-    /// "pairs_both".
-    #[pyo3(signature = (other, *, limit=None))]
-    fn difference<'py>(&self, py: Python<'py>, other: &Graph, limit: Option<usize>) -> PyResult<Bound<'py, PyDict>> {
-        let limit = limit.unwrap_or(usize::MAX);
-        let difference = py.detach(|| Difference::between(&self.inner, &other.inner, limit));
+    /// "pairs_both"; "roles" and "packages" as rows of counts. Of methods with one of the `roles` and pairs that they
+    /// call, and of those of the methods `only` (of this graph, of the other one), if given.
+    #[pyo3(signature = (other, *, limit=None, roles=vec![], only=None))]
+    fn difference<'py>(
+        &self,
+        py: Python<'py>,
+        other: &Graph,
+        limit: Option<usize>,
+        roles: Vec<String>,
+        only: Option<(Vec<u32>, Vec<u32>)>,
+    ) -> PyResult<Bound<'py, PyDict>> {
+        let roles = roles.iter().map(|word| role_named(word)).collect::<PyResult<Vec<_>>>()?;
+        let only = only.map(|only| Ok::<_, PyErr>((self.check_all(only.0)?, other.check_all(only.1)?))).transpose()?;
+        let question = DifferenceQuestion {
+            limit: limit.unwrap_or(usize::MAX),
+            roles: &roles,
+            only: only.as_ref().map(|(left, right)| (left.as_slice(), right.as_slice())),
+        };
+        let difference = py.detach(|| Difference::between(&self.inner, &other.inner, &question));
         let dict = PyDict::new(py);
         for (side, surplus) in [("left", difference.left), ("right", difference.right)] {
             dict.set_item(format!("methods_only_{side}"), surplus.methods)?;
@@ -452,6 +466,17 @@ impl Graph {
         }
         dict.set_item("methods_both", difference.methods_both)?;
         dict.set_item("pairs_both", difference.pairs_both)?;
+        for (name, parts) in [("roles", difference.roles), ("packages", difference.packages)] {
+            dict.set_item(name, parts.into_iter().map(share_row).collect::<Vec<_>>())?;
+        }
         Ok(dict)
     }
+}
+
+/// role, package, (methods of both, of the left one only, of the right one only), likewise for pairs
+type ShareRow = (&'static str, String, (u64, u64, u64), (u64, u64, u64));
+
+fn share_row(part: PartShares) -> ShareRow {
+    let row = |shares: Shares| (shares.both, shares.left, shares.right);
+    (part.role.word(), part.package, row(part.methods), row(part.pairs))
 }

@@ -68,6 +68,8 @@ EXAMPLES: Final = {
   peaberry piece app.graph --map overview --json""",
     "compare": """examples:
   peaberry compare old.graph new.graph                 what an upgrade changes
+  peaberry compare old.graph new.graph --role application            what your own code gained and lost
+  peaberry compare old.graph new.graph --only java.lang.Runtime.exec   who calls it now, or no more
   peaberry compare rta.graph pta.graph --json          what a finer algorithm buys
   peaberry compare old.jar new.jar --fail-on added     exit code 1 if there are new calls""",
     "dynamic": """examples:
@@ -165,10 +167,27 @@ def make_parser() -> Parser:
     add_piece(commands)
 
     compare = add(
-        commands, "compare", "what two graphs do not share: methods and call pairs; their metrics side by side"
+        commands,
+        "compare",
+        "what two graphs do not share: methods and call pairs, the application's first; their metrics side by side",
     )
     compare.add_argument("left", metavar="A", help=GRAPH)
     compare.add_argument("right", metavar="B", help="likewise")
+    compare.add_argument(
+        "--role",
+        action="append",
+        default=[],
+        choices=ROLES,
+        metavar="ROLE",
+        help="only methods of this role and the calls that they make: " + ", ".join(ROLES),
+    )
+    compare.add_argument(
+        "--only",
+        action="append",
+        default=[],
+        metavar="PATTERN",
+        help="only methods that match, and calls that begin or end there: " + METHOD,
+    )
     compare.add_argument(
         "--fail-on", choices=FAIL_ON, metavar="WHAT", help="exit with 1 if B has added, removed, or any calls"
     )

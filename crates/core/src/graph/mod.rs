@@ -14,10 +14,11 @@ mod open;
 mod paths;
 mod queries;
 mod scope;
+mod twins;
 
 pub use causes::Cause;
 pub use counts::Counts;
-pub use difference::{Difference, Surplus};
+pub use difference::{Difference, DifferenceQuestion, PartShares, Shares, Surplus};
 pub use draft::{Draft, DraftSite, DraftTarget};
 pub use foreign::EdgeRow;
 pub use open::{Lack, OpenQuestion, OpenSite, OpenSites, Openness, Reach, ThroughSite};

@@ -177,7 +177,7 @@ impl<'a> PathFront<'a> {
 
 impl<'a> PathSearch<'a> {
     fn new(graph: &'a Graph, question: &'a PathQuestion<'a>) -> PathSearch<'a> {
-        PathSearch { graph, question, avoided: mark(graph, question.avoid), dearer: FxHashMap::default() }
+        PathSearch { graph, question, avoided: graph.mark(question.avoid), dearer: FxHashMap::default() }
     }
 
     fn make_dearer(&mut self, methods: &FxHashSet<u32>) {
@@ -225,7 +225,7 @@ impl<'a> PathSearch<'a> {
     /// Goes from the starts, each with its cost, to the cheapest of the ends, or to all of them.
     fn reach(&self, starts: &[(u32, u32)], ends: &[u32], one: bool) -> Reached {
         let count = self.graph.methods.len();
-        let mut wanted = mark(self.graph, ends);
+        let mut wanted = self.graph.mark(ends);
         let mut missing = wanted.iter().filter(|wanted| **wanted).count();
         let mut front = PathFront::new(self, starts);
         let mut end = None;
@@ -284,7 +284,7 @@ impl<'a> PathSearch<'a> {
     /// Of the methods of a path between these ends, those that no other way leads around: one look at every method.
     fn without_way_around(&self, line: &[u32], sources: &[u32], targets: &[u32]) -> Vec<u32> {
         let graph = self.graph;
-        let is_target = mark(graph, targets);
+        let is_target = graph.mark(targets);
         let mut seen = self.avoided.clone();
         let mut sets_seen = vec![false; graph.set_count()];
         // Position 0 is before the sources, and the one past the line is behind the targets.
@@ -320,12 +320,4 @@ impl<'a> PathSearch<'a> {
         }
         forced
     }
-}
-
-fn mark(graph: &Graph, methods: &[u32]) -> Vec<bool> {
-    let mut marked = vec![false; graph.methods.len()];
-    for method in methods {
-        marked[*method as usize] = true;
-    }
-    marked
 }

@@ -177,6 +177,15 @@ impl Graph {
         }
     }
 
+    /// Which methods are among these.
+    pub(super) fn mark(&self, methods: &[u32]) -> Vec<bool> {
+        let mut marked = vec![false; self.methods.len()];
+        for method in methods {
+            marked[*method as usize] = true;
+        }
+        marked
+    }
+
     /// The site of an edge.
     pub fn site(&self, edge: &Edge) -> &CallSite {
         &self.sites[edge.site]
