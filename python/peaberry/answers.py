@@ -331,7 +331,8 @@ class Question:
                 self.require(pattern)
         for pattern in limits.avoid:
             count = len(find(pattern))
-            self.notes.append(f"left out: {printable(pattern)}, {count:,} method{'s' * (count != 1)} that are not entered")
+            words = "1 method that is" if count == 1 else f"{count:,} methods that are"
+            self.notes.append(f"left out: {printable(pattern)}, {words} not entered")
 
     def find_paths(self, starts: Sequence[int], ends: Sequence[int], limits: Limits, count: int) -> list[Path]:
         """The paths to these methods; if there are none, to calls that are written with the method that is asked for."""

@@ -75,6 +75,6 @@ mod tests {
     fn more_targets_cost_more() {
         let costs = [0, 1, 2, 10, 100, 1_000].map(of_targets);
         assert_eq!(costs, [0, 0, 2, 12, 54, 183]);
-        assert_eq!(of_targets(usize::MAX), u32::MAX);
+        assert!(of_targets(usize::MAX) > of_targets(1 << 40));
     }
 }

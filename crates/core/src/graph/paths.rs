@@ -83,7 +83,7 @@ impl Graph {
                 let Some(path) = &found else { break };
                 let free: FxHashSet<u32> = path.methods().filter(is_free).collect();
                 let new = free.iter().filter(|method| !known.contains(method)).count();
-                if new > 0 && new * 2 >= free.len() {
+                if new * 2 >= free.len() && (new > 0 || free.is_empty()) {
                     known.extend(free);
                     taken.push(search.cost(path));
                 }
@@ -319,5 +319,58 @@ impl<'a> PathSearch<'a> {
             }
         }
         forced
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::Kind;
+    use super::*;
+
+    /// Methods of the application, and calls (caller, offset, kind, callee): those at one offset are one site.
+    fn graph(methods: u32, calls: &[(u32, u32, Kind, u32)]) -> Graph {
+        let methods: Vec<_> = (0..methods).map(|id| (format!("a.A.m{id:02}()V"), Role::Application)).collect();
+        let row = |(caller, offset, kind, callee): &(u32, u32, Kind, u32)| {
+            (*caller, Some(*offset), None, *kind, Default::default(), *callee)
+        };
+        let rows: Vec<_> = calls.iter().map(row).collect();
+        Graph::from_rows(&methods, &rows, &[], "{}".into()).unwrap()
+    }
+
+    fn paths(graph: &Graph, target: u32, count: usize) -> Vec<Vec<u32>> {
+        let question = PathQuestion { sources: &[0], targets: &[target], count, ..PathQuestion::default() };
+        let methods = |path: CostedPath| path.steps.iter().map(|step| step.edge.callee).collect();
+        graph.paths(&question).into_iter().map(methods).collect()
+    }
+
+    #[test]
+    fn a_longer_way_of_plain_calls_is_explained_first() {
+        let plain =
+            [(0, 0, Kind::Static, 1), (1, 0, Kind::Static, 2), (2, 0, Kind::Static, 3), (3, 0, Kind::Static, 4)];
+        for kind in [Kind::Initializer, Kind::Jvm, Kind::Reflective] {
+            let graph = graph(5, &[&plain[..], &[(0, 1, kind, 4)]].concat());
+            assert_eq!(paths(&graph, 4, 2), [vec![1, 2, 3, 4], vec![4]], "{kind:?}");
+        }
+    }
+
+    #[test]
+    fn a_call_with_many_targets_is_explained_last() {
+        let plain = [(0, 0, Kind::Static, 1), (1, 0, Kind::Static, 2), (2, 0, Kind::Static, 3)];
+        let hub: Vec<_> = (3..60).map(|target| (0, 1, Kind::Virtual, target)).collect();
+        let both = graph(60, &[&plain[..], &hub].concat());
+        assert_eq!(paths(&both, 3, 1), [[1, 2, 3]]);
+        let few = graph(60, &[&plain[..], &hub[..2]].concat());
+        assert_eq!(paths(&few, 3, 1), [[3]]);
+    }
+
+    #[test]
+    fn paths_differ_in_what_they_need_not_have() {
+        // 0 → 1 → {2, 3, 4} → 5 → 6: all have 1, 5 and 6.
+        let middle = [2, 3, 4].map(|id| [(1, id, Kind::Static, id), (id, 0, Kind::Static, 5)]).concat();
+        let ends = [(0, 0, Kind::Static, 1), (5, 0, Kind::Static, 6), (5, 1, Kind::Static, 6)];
+        let graph = graph(7, &[&middle[..], &ends].concat());
+        assert_eq!(paths(&graph, 6, 9), [[1, 2, 5, 6], [1, 3, 5, 6], [1, 4, 5, 6]]);
+        assert_eq!(paths(&graph, 5, 2).len(), 2);
+        assert_eq!(paths(&graph, 1, 9).len(), 1, "two sites of one call are one path");
     }
 }
