@@ -141,7 +141,9 @@ def test_wrong_names_and_numbers_are_mistakes(graph: peaberry.CallGraph) -> None
         graph.path(SINK, avoid="app.Main.first")
     with pytest.raises(UsageError, match="at least one path"):
         graph.ask_path(SINK, paths=0)
-    assert graph.ask_path(SINK, avoid=["app.Main.dead"]).notes[0].startswith("not in the graph: app.Main.dead: it is in")
+    assert (
+        graph.ask_path(SINK, avoid=["app.Main.dead"]).notes[0].startswith("not in the graph: app.Main.dead: it is in")
+    )
 
 
 def test_the_command_prints_columns(saved: str) -> None:
@@ -186,11 +188,17 @@ def test_log4j_is_explained_by_its_calls(tmp_path: Path) -> None:
     jars = resolve("org.apache.logging.log4j:log4j-core:2.14.1")
     classes = compile_program(tmp_path, LOG4J, *jars)
     graph = peaberry.build(classes, class_path=":".join(jars), reflection="casts")
-    answer = graph.ask_path("javax.naming.Context.lookup", paths=2, via=["org.apache.logging.log4j.core.net.JndiManager.*"])
+    answer = graph.ask_path(
+        "javax.naming.Context.lookup", paths=2, via=["org.apache.logging.log4j.core.net.JndiManager.*"]
+    )
     best = answer.paths[0]
     methods = [edge.caller.partition("(")[0].removeprefix("org.apache.logging.log4j.") for edge in best]
     assert methods[:2] == ["app.Main.main", "spi.AbstractLogger.error"]
-    assert methods[-3:] == ["core.lookup.Interpolator.lookup", "core.lookup.JndiLookup.lookup", "core.net.JndiManager.lookup"]
+    assert methods[-3:] == [
+        "core.lookup.Interpolator.lookup",
+        "core.lookup.JndiLookup.lookup",
+        "core.net.JndiManager.lookup",
+    ]
     assert {edge.kind for edge in best} <= {"static", "special", "virtual", "interface"}
     assert max(step.targets for step in best.steps) < 30
     assert names_of(graph.path("org.apache.logging.log4j.core.lookup.JndiLookup.lookup"))[0] == "main"

@@ -636,11 +636,9 @@ class CallGraph:
         found = self._graph.difference(
             other.engine, limit=limit, roles=check_roles(roles), only=(chosen[0], chosen[1]) if patterns else None
         )
-        shares = {
-            name: [Share(role, package, *methods, *pairs) for role, package, methods, pairs in found.pop(name)]
-            for name in ("roles", "packages")
-        }
-        return Difference(**found, **shares)
+        for name in ("roles", "packages"):
+            found[name] = [Share(role, package, *methods, *pairs) for role, package, methods, pairs in found[name]]
+        return Difference(**found)
 
     def save(self, path: str | Path, form: str | None = None, *, max_edges: int | None = None) -> None:
         """Write the graph; the form follows from the name (`.csv`, `.json`, `.dot`, `.graphml`; else a Parquet directory)."""

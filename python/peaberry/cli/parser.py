@@ -242,7 +242,9 @@ def add_piece(commands: Any) -> None:
     )
     chosen = piece.add_mutually_exclusive_group()
     chosen.add_argument("--around", metavar="METHOD", help="what is around it: " + METHOD)
-    chosen.add_argument("--path", nargs="+", metavar="METHOD", help="the path that explains it best: [FROM] TO; give GRAPH before it")
+    chosen.add_argument(
+        "--path", nargs="+", metavar="METHOD", help="the path that explains it best: [FROM] TO; give GRAPH before it"
+    )
     piece.add_argument("--depth", type=int, metavar="N", help="calls around the method (default 2)")
     piece.add_argument("--direction", choices=DIRECTIONS, help="on which side of it (default both)")
     piece.add_argument(

@@ -58,7 +58,7 @@ pub struct DifferenceQuestion<'a> {
 }
 
 /// One graph seen from the other.
-struct View<'a> {
+struct GraphView<'a> {
     graph: &'a Graph,
     other: &'a Graph,
     twins: &'a [u32],
@@ -78,9 +78,9 @@ impl Difference {
         let only = [question.only.map(|only| left.mark(only.0)), question.only.map(|only| right.mark(only.1))];
         let [left_only, right_only] = only;
         let (roles, limit) = (question.roles, question.limit);
-        let left_view = View { graph: left, other: right, twins: &to_right, roles, only: left_only, limit };
-        let right_view = View { graph: right, other: left, twins: &to_left, roles, only: right_only, limit };
-        let mut parts = Parts::default();
+        let left_view = GraphView { graph: left, other: right, twins: &to_right, roles, only: left_only, limit };
+        let right_view = GraphView { graph: right, other: left, twins: &to_left, roles, only: right_only, limit };
+        let mut parts = PartCounts::default();
         let left = left_view.surplus(&mut parts, |shares| &mut shares.left, true);
         let right = right_view.surplus(&mut parts, |shares| &mut shares.right, false);
         let (roles, packages) = parts.sorted();
@@ -92,11 +92,11 @@ impl Difference {
 
 /// Shares by role and package, of methods and of pairs.
 #[derive(Default)]
-struct Parts {
+struct PartCounts {
     shares: FxHashMap<(Role, String), (Shares, Shares)>,
 }
 
-impl Parts {
+impl PartCounts {
     /// The roles in order; the packages in which something differs.
     fn sorted(self) -> (Vec<PartShares>, Vec<PartShares>) {
         let mut rows: Vec<PartShares> = self
@@ -133,13 +133,13 @@ impl Shares {
     }
 }
 
-impl View<'_> {
+impl GraphView<'_> {
     fn is_inside(&self, method: u32) -> bool {
         self.only.as_ref().is_none_or(|only| only[method as usize])
     }
 
     /// What the other graph does not have. What both have is counted on one side.
-    fn surplus(&self, parts: &mut Parts, mine: fn(&mut Shares) -> &mut u64, counts_both: bool) -> Surplus {
+    fn surplus(&self, parts: &mut PartCounts, mine: fn(&mut Shares) -> &mut u64, counts_both: bool) -> Surplus {
         let graph = self.graph;
         let mut found = Surplus::default();
         for role in Role::ALL.into_iter().filter(|role| self.roles.is_empty() || self.roles.contains(role)) {
@@ -224,7 +224,7 @@ mod tests {
         assert_eq!(Difference::between(&left, &left, &question).left, Surplus::default());
         let (methods, pairs) = (Shares { both: 2, left: 1, right: 1 }, Shares { both: 1, left: 2, right: 1 });
         let whole = PartShares { role: Role::Application, package: String::new(), methods, pairs };
-        assert_eq!(difference.roles, [whole.clone()]);
+        assert_eq!(difference.roles, std::slice::from_ref(&whole));
         assert_eq!(difference.packages, [PartShares { package: "a".to_owned(), ..whole }]);
     }
 
