@@ -166,35 +166,7 @@ def make_parser() -> Parser:
 
     add_piece(commands)
 
-    compare = add(
-        commands,
-        "compare",
-        "what two graphs do not share: methods and call pairs, the application's first; their metrics side by side",
-    )
-    compare.add_argument("left", metavar="A", help=GRAPH)
-    compare.add_argument("right", metavar="B", help="likewise")
-    compare.add_argument(
-        "--role",
-        action="append",
-        default=[],
-        choices=ROLES,
-        metavar="ROLE",
-        help="only methods of this role and the calls that they make: " + ", ".join(ROLES),
-    )
-    compare.add_argument(
-        "--only",
-        action="append",
-        default=[],
-        metavar="PATTERN",
-        help="only methods that match, and calls that begin or end there: " + METHOD,
-    )
-    compare.add_argument(
-        "--fail-on", choices=FAIL_ON, metavar="WHAT", help="exit with 1 if B has added, removed, or any calls"
-    )
-    compare.add_argument(
-        "--limit", type=int, default=20, metavar="N", help="differences of each sort to name; 0: all (default 20)"
-    )
-    add_analysis(compare, "if A or B is a program")
+    add_compare(commands)
 
     dynamic = add(
         commands, "dynamic", "what a program does by reflection: what each call means, and what a person must answer"
@@ -233,6 +205,39 @@ def make_parser() -> Parser:
     completion = add(commands, "completion", "print a completion script for a shell", json=False)
     completion.add_argument("shell", choices=SHELLS, metavar="SHELL", help="bash, zsh or fish")
     return parser
+
+
+def add_compare(commands: Any) -> None:
+    """The command that compares graphs."""
+    compare = add(
+        commands,
+        "compare",
+        "what two graphs do not share: methods and call pairs, the application's first; their metrics side by side",
+    )
+    compare.add_argument("left", metavar="A", help=GRAPH)
+    compare.add_argument("right", metavar="B", help="likewise")
+    compare.add_argument(
+        "--role",
+        action="append",
+        default=[],
+        choices=ROLES,
+        metavar="ROLE",
+        help="only methods of this role and the calls that they make: " + ", ".join(ROLES),
+    )
+    compare.add_argument(
+        "--only",
+        action="append",
+        default=[],
+        metavar="PATTERN",
+        help="only methods that match, and calls that begin or end there: " + METHOD,
+    )
+    compare.add_argument(
+        "--fail-on", choices=FAIL_ON, metavar="WHAT", help="exit with 1 if B has added, removed, or any calls"
+    )
+    compare.add_argument(
+        "--limit", type=int, default=20, metavar="N", help="differences of each sort to name; 0: all (default 20)"
+    )
+    add_analysis(compare, "if A or B is a program")
 
 
 def add_piece(commands: Any) -> None:

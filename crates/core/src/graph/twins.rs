@@ -114,12 +114,13 @@ impl<'a> Matching<'a> {
                 for (class, row) in (0u32..).zip(&graph.classes) {
                     let name = graph.names.get(row.name);
                     let Some(outer) = anonymous_outer(name).filter(|_| depth(name) == wanted) else { continue };
+                    // The name of the outer class in the right graph: it need not be in either, if nothing calls it.
                     let key = match by_name.get(outer).map(|outer| self.common(side, *outer)) {
-                        Some(outer) if outer != NONE => outer.to_be_bytes().to_vec(),
-                        _ => outer.to_vec(),
+                        Some(outer) if outer != NONE => self.right.names.get(self.right.classes[outer as usize].name),
+                        _ => outer,
                     };
                     let signature = self.class_signature(side, methods[side as usize].get(&class));
-                    groups.entry(key).or_default().push(Candidate { id: class, name, signature });
+                    groups.entry(key.to_vec()).or_default().push(Candidate { id: class, name, signature });
                 }
                 groups
             });
@@ -151,9 +152,10 @@ impl<'a> Matching<'a> {
 
     /// Those that the same method makes, of the same interface and with the same captured values.
     fn match_generated_classes(&mut self) {
+        let all_makers = [self.left.makers(), self.right.makers()];
         let groups = [Side::Left, Side::Right].map(|side| {
             let graph = self.graph(side);
-            let (methods, makers) = (graph.methods_by_class(), graph.makers());
+            let (methods, makers) = (graph.methods_by_class(), &all_makers[side as usize]);
             let mut groups: FxHashMap<Vec<u8>, Vec<Candidate<'a>>> = FxHashMap::default();
             for (class, row) in (0u32..).zip(&graph.classes) {
                 let name = graph.names.get(row.name);
@@ -174,6 +176,24 @@ impl<'a> Matching<'a> {
         });
         for (class, twin) in pair_groups(groups) {
             self.classes[class as usize] = twin;
+        }
+        self.match_unmade_classes(&all_makers);
+    }
+
+    /// Generated classes of which one graph does not say who makes them: some forms do not keep the kinds of calls. Their
+    /// names are all that there is.
+    fn match_unmade_classes(&mut self, makers: &[FxHashMap<u32, (u32, u32)>; 2]) {
+        let known = self.right.classes_by_name();
+        let taken: FxHashSet<u32> = self.classes.iter().copied().collect();
+        for (class, row) in (0u32..).zip(&self.left.classes) {
+            let name = self.left.names.get(row.name);
+            if self.classes[class as usize] == NONE
+                && generated_stem(name).is_some()
+                && let Some(twin) = known.get(name).filter(|twin| !taken.contains(twin))
+                && (!makers[0].contains_key(&class) || !makers[1].contains_key(twin))
+            {
+                self.classes[class as usize] = *twin;
+            }
         }
     }
 
@@ -282,6 +302,7 @@ fn pair(left: &[Candidate], right: &[Candidate]) -> Vec<(u32, u32)> {
     try_all(&mut twins, &|one, other| !one.signature.is_empty() && one.signature == other.signature, false);
     try_all(&mut twins, &|one, other| one.name == other.name, true);
     try_all(&mut twins, &|_, _| true, true);
+    try_all(&mut twins, &|one, other| one.name == other.name, false);
     left.iter().zip(twins).filter_map(|(one, twin)| Some((one.id, right[twin?].id))).collect()
 }
 
