@@ -256,6 +256,38 @@ def test_the_summary_says_how_much_is_reached(small: str) -> None:
     assert "application calls that lead nowhere known: 1 (nothing is known to call it on 1)" in text
 
 
+def test_classes_that_the_engine_makes_are_not_of_the_inputs(tmp_path: Path) -> None:
+    source = """package app;
+public class Main {
+    static void leaf() { }
+    public static void main(String[] arguments) { Runnable task = Main::leaf; task.run(); }
+}
+"""
+    graph = peaberry.build(compile_program(tmp_path, source), jdk="none")
+    assert any("$$Lambda" in method.name for method in graph.methods())
+    coverage = graph.coverage
+    assert coverage is not None
+    assert (coverage.classes_reached, coverage.methods_reached, coverage.methods) == (1, 2, 3)
+
+
+def test_a_container_on_the_class_path_is_named(tmp_path: Path) -> None:
+    jars = resolve("com.google.inject:guice:7.0.0")
+    classes = compile_program(tmp_path, GUICE, *jars)
+    words = [classes, "-cp", ":".join(jars), "--jdk", "none", "-a", "rta"]
+    line = next(line for line in run("graph", *words).out.splitlines() if "container:" in line)
+    assert line.startswith("  container: Guice makes and calls what modules bind")
+    assert "--feature" in line
+    value = json.loads(run("graph", *words, "--json").out)
+    assert [each["name"] for each in value["containers"]] == ["Guice"]
+    graph = peaberry.build(classes, class_path=jars, jdk="none", algorithm="rta")
+    reasons = graph.ask_callers("app.Main$Made.serve").incomplete
+    assert any(reason.startswith("Guice makes objects") for reason in reasons)
+
+
+def test_without_a_container_none_is_named(graph: peaberry.CallGraph) -> None:
+    assert graph.containers == []
+
+
 def test_unreached_code_is_listed_by_package_and_class(small: str, graph: peaberry.CallGraph, tmp_path: Path) -> None:
     found = graph.unreached("application")
     by_name = {each.name: each for each in found.classes}

@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Any, Final
 from peaberry import _engine
 from peaberry.callgraph import CallGraph
 from peaberry.config import VOLATILE, WITHOUT_SETS, Config
+from peaberry.containers import find_containers
 from peaberry.entrypoints import find_start
 from peaberry.errors import InputError, UsageError
 from peaberry.models import make_model
@@ -259,6 +260,7 @@ def make_header(config: Config, opened: Opened, start: Start, features: Iterable
         # Classes with code and their methods, reached or not.
         "application_size": list(opened.program.size("application")),
         "open_calls": True,  # calls without receivers are among the sites
+        "containers": [list(each) for each in find_containers(opened.program)],
         "entry_points": list(start.found),
         "features": sorted(feature.title for feature in features),
         "notes": [note for note in (opened.platform.note, *start.notes) if note],

@@ -29,6 +29,7 @@ if TYPE_CHECKING:
     from peaberry._engine import Cause
     from peaberry.answers import Answer, OpenSites
     from peaberry.artifacts import Missing
+    from peaberry.containers import Container
     from peaberry.features import Feature
     from peaberry.gaps import Gap
     from peaberry.inputs import Coverage, Unreached
@@ -365,6 +366,13 @@ class CallGraph:
         from peaberry.inputs import describe_coverage
 
         return describe_coverage(self)
+
+    @property
+    def containers(self) -> list[Container]:
+        """The containers and binders on the class path, which make objects and call methods, and are not understood."""
+        from peaberry.containers import read_containers
+
+        return read_containers(self.header.get("containers"))
 
     @property
     def entries(self) -> list[Entry]:

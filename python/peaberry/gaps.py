@@ -127,4 +127,7 @@ def find_left_out(graph: CallGraph) -> list[str]:
         found.append("what the JVM does before main was left out (--skip-startup)")
     if options.get("application_only"):
         found.append("the code of libraries was left out (--application-only)")
+    found += [
+        f"{each.name} makes objects and calls methods by itself, and is not understood" for each in graph.containers
+    ]
     return [printable(each) for each in found]

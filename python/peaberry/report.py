@@ -55,6 +55,7 @@ def to_object(graph: CallGraph, usage: Usage) -> dict[str, Any]:
         "incomplete": [str(gap) for gap in graph.gaps],
         "application_coverage": None if coverage is None else asdict(coverage),
         "application_calls_open": [asdict(each) for each in graph.open_sites().nearest],
+        "containers": [each._asdict() for each in graph.containers],
         "entry_points_found": header.get("entry_points", []),
         "notes": header.get("notes", []),
         "missing_classes": [
@@ -93,6 +94,7 @@ def to_text(graph: CallGraph, usage: Usage, *, everything: bool = False) -> str:
     if counts.get("unresolved_sites"):
         lines.append(f"  unresolved dynamic sites: {counts['unresolved_sites']:,}")
     lines += absence_lines(graph, everything=everything)
+    lines += [f"  container: {each}" for each in graph.containers]
     lines += missing_lines(graph) + diagnostic_lines(graph)
     lines += ["", f"  {usage.cpu_seconds:.2f} CPU s, {usage.wall_seconds:.2f} s, {usage.peak_memory_mb:.0f} MB"]
     return "\n".join(map(printable, lines))

@@ -9,7 +9,7 @@ use peaberry_core::classfile::{ClassFile, text};
 use peaberry_core::diagnostics::{Diagnostic, Diagnostics, Severity};
 use peaberry_core::graph::Lack;
 use peaberry_core::names::MethodId;
-use peaberry_core::program::{ClassDeclaration, Given};
+use peaberry_core::program::{ClassDeclaration, ClassSource, Given};
 use peaberry_core::{body, program};
 use pyo3::IntoPyObjectExt;
 use pyo3::exceptions::{PyIndexError, PyKeyError, PyValueError};
@@ -269,6 +269,11 @@ impl Program {
     /// pattern that names one class opens that class alone.
     fn named(&self, py: Python<'_>, pattern: &str) -> Vec<String> {
         py.detach(|| self.with(|program| program.named(pattern)))
+    }
+
+    /// Whether the inputs have a class of this dotted name; it is not opened.
+    fn has_class(&self, name: &str) -> bool {
+        self.class_path.find(&text::internal(name)).is_some()
     }
 
     /// The dotted names of the classes that begin with a text, sorted; none is opened.

@@ -24,6 +24,8 @@ if TYPE_CHECKING:
     from peaberry.diagnostics import Diagnostic
     from peaberry.edges import Edge
 
+TOLD: Final = frozenset({FEATURE_FAILED, *SPECIFICATION})
+"""The kinds of diagnostics that `say_notes` tells."""
 FEW: Final = 3
 """Targets that are listed of a call that is written with a method of an interface."""
 
@@ -130,11 +132,12 @@ def open_lines(opened: OpenSites, indent: str = "    ") -> Iterator[str]:
         yield f"{indent}… and {opened.count - len(opened.nearest):,} more (--all lists them)"
 
 
-def finish(*graphs: CallGraph) -> int:
-    """The exit code of what speaks of whole graphs; what makes one incomplete is said."""
+def finish(*graphs: CallGraph, told: bool = False) -> int:
+    """The exit code of what speaks of whole graphs; what makes one incomplete is said, unless `say_notes` has told it."""
     gaps = [gap for graph in graphs for gap in graph.gaps]
     for gap in gaps:
-        say(f"peaberry: incomplete: {printable(str(gap))}")
+        if not told or gap.kind not in TOLD:
+            say(f"peaberry: incomplete: {printable(str(gap))}")
     return INCOMPLETE if gaps else DONE
 
 

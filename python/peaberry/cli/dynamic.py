@@ -36,7 +36,7 @@ def run(options: argparse.Namespace) -> int:
         print(json.dumps(report.to_object(), indent=2))
     else:
         show("\n".join(to_lines(report, everything=options.all)), sys.stdout)
-    return finish(graph)
+    return finish(graph, told=True)
 
 
 def write(path: str, report: Report) -> None:

@@ -47,4 +47,4 @@ def run(options: argparse.Namespace) -> int:
         print(json.dumps(to_object(graph, cost), indent=2))
     else:
         show(to_text(graph, cost, everything=options.all), sys.stderr if options.output == "-" else sys.stdout)
-    return finish(graph)
+    return finish(graph, told=True)

@@ -3,8 +3,11 @@
 use super::algorithm::Algorithm;
 use super::bounds::Bounds;
 use super::limits::Limits;
+use crate::body::descriptor;
+use crate::classfile::access;
 use crate::graph::Cause;
-use crate::names::MethodId;
+use crate::names::{ClassId, MethodId};
+use crate::program::Program;
 use std::sync::Arc;
 
 /// What tells the calls of a method, and the objects that an instruction makes, apart in points-to analysis.
@@ -50,6 +53,27 @@ pub struct Entry {
     pub method: MethodId,
     pub cause: Arc<Cause>,
 }
+
+impl Entry {
+    /// Whether its caller may pass an object of any class below the declared type: all may but the launcher, which calls `main`.
+    pub fn is_wide(&self) -> bool {
+        self.cause.rule != LAUNCHED
+    }
+
+    /// Whether that takes the whole hierarchy: not if its types have nothing below them.
+    pub fn needs_hierarchy(&self, program: &mut Program) -> bool {
+        let row = *program.method(self.method);
+        let types = program.names.descriptor_of(row.selector).to_vec();
+        let elements = descriptor::parameters(&types).map(descriptor::element);
+        let references = elements.filter(|ty| descriptor::is_reference(ty));
+        let mut classes: Vec<ClassId> = references.map(|ty| program.load_named(descriptor::class_name(ty))).collect();
+        classes.extend((!row.is(access::STATIC)).then_some(row.class));
+        self.is_wide() && classes.iter().any(|class| program.class(*class).access & access::FINAL == 0)
+    }
+}
+
+/// The cause of what the launcher calls.
+pub const LAUNCHED: &str = "main";
 
 #[derive(Clone, Copy, Debug)]
 pub struct Options {

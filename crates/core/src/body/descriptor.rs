@@ -78,6 +78,10 @@ pub fn is_reference(descriptor: &[u8]) -> bool {
 }
 
 /// The name by which a constant would name the class of this reference type: `java/lang/String`, `[I`.
+pub fn element(descriptor: &[u8]) -> &[u8] {
+    &descriptor[descriptor.iter().take_while(|byte| **byte == b'[').count()..]
+}
+
 pub fn class_name(descriptor: &[u8]) -> &[u8] {
     match descriptor {
         [b'L', name @ .., b';'] => name,

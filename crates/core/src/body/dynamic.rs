@@ -74,7 +74,7 @@ impl<'a> DynamicSite<'a> {
         Ok(DynamicSite { class, dynamic, bootstrap, meaning, method, offset })
     }
 
-    /// The name of the class generated for this site.
+    /// The name of the class generated for this site; `is_generated_name` knows it again.
     pub fn generated_name(&self, meaning: BootstrapKind) -> Vec<u8> {
         let word = match meaning {
             BootstrapKind::Lambda | BootstrapKind::AltLambda => "Lambda",
@@ -134,4 +134,9 @@ fn concat_calls(site: &[u8]) -> Vec<ArgumentCall> {
         })
     };
     descriptor::parameters(site).enumerate().filter_map(asked).collect()
+}
+/// Is it the name of a class that an analysis makes, for an invokedynamic site or a proxy? Compilers make no name with an `@`.
+pub fn is_generated_name(name: &[u8]) -> bool {
+    let at = name.windows(2).rposition(|pair| pair == b"$$");
+    at.is_some_and(|at| name[at..].contains(&b'@'))
 }

@@ -1,6 +1,7 @@
 //! The numbers of a graph.
 
 use super::{Graph, Kind, NONE};
+use crate::body::dynamic::is_generated_name;
 use crate::classfile::access;
 use crate::program::Role;
 
@@ -34,7 +35,8 @@ impl Graph {
         let mut last = NONE;
         for method in &self.methods {
             let class = &self.classes[method.class as usize];
-            if class.role != role || class.container == NONE || method.access & access::ABSTRACT != 0 {
+            let generated = is_generated_name(self.names.get(class.name));
+            if class.role != role || generated || class.container == NONE || method.access & access::ABSTRACT != 0 {
                 continue;
             }
             reached.0 += u64::from(last != method.class);

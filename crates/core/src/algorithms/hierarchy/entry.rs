@@ -16,11 +16,11 @@ impl Hierarchy<'_> {
         }
         for (method, cause) in &model.start {
             self.enter(*method, cause);
-            self.assume_arguments(*method);
+            self.assume_arguments(*method, false);
         }
         for entry in entries {
             self.enter(entry.method, &entry.cause);
-            self.assume_arguments(entry.method);
+            self.assume_arguments(entry.method, entry.is_wide());
         }
     }
 
@@ -39,38 +39,34 @@ impl Hierarchy<'_> {
         self.reach(method);
     }
 
-    /// What the receiver and the arguments of an entry point hold: an object of the declared class or, in an open
-    /// world or where that class is abstract, objects of every class below it.
-    fn assume_arguments(&mut self, method: MethodId) {
+    /// What the receiver and the arguments of an entry point hold: an object of the declared class or, if the caller is `wide`,
+    /// in an open world, or where that class is abstract, objects of every class below it.
+    fn assume_arguments(&mut self, method: MethodId, wide: bool) {
         let row = *self.program.method(method);
         if !row.is(access::STATIC) {
-            self.assume_object(row.class);
+            self.assume_object(row.class, wide);
         }
-        self.assume_parameters(method);
-    }
-
-    fn assume_parameters(&mut self, method: MethodId) {
-        let row = *self.program.method(method);
         let descriptor = self.program.names.descriptor_of(row.selector).to_vec();
         for ty in descriptor::parameters(&descriptor) {
-            self.assume_type(ty);
+            self.assume_type(ty, wide);
         }
     }
 
     /// Objects of a declared type come from outside; of an array, its elements do.
-    pub(super) fn assume_type(&mut self, ty: &[u8]) {
-        let element = &ty[ty.iter().take_while(|byte| **byte == b'[').count()..];
+    pub(super) fn assume_type(&mut self, ty: &[u8], wide: bool) {
+        let element = descriptor::element(ty);
         if descriptor::is_reference(element) {
             let class = self.program.load_named(descriptor::class_name(element));
-            self.assume_object(class);
+            self.assume_object(class, wide);
         }
     }
 
-    pub(super) fn assume_object(&mut self, class: ClassId) {
+    pub(super) fn assume_object(&mut self, class: ClassId, wide: bool) {
         if self.program.class(class).is_concrete() {
             self.instantiate(class);
         }
-        if self.options.open
+        if wide
+            || self.options.open
             || (!self.program.class(class).is_concrete() && self.program.class(class).role == Role::Application)
         {
             if !self.assumed.contains(&class) {

@@ -41,7 +41,8 @@ pub fn build(
     progress: Progress,
 ) -> Result<Draft, Cancelled> {
     program.forget_needs(options.bounds.max_needers);
-    if options.algorithm.counts_every_class() || options.open {
+    let wide = entries.iter().any(|entry| entry.needs_hierarchy(program));
+    if options.algorithm.counts_every_class() || options.open || wide {
         program.load_all(&mut |done, total| progress("reading classes", done, total))?;
     }
     let mut reach = Hierarchy::new(program, options, model);
@@ -303,7 +304,7 @@ impl<'a> Hierarchy<'a> {
         }
         let selector = self.program.method(method).selector;
         let result = descriptor::result(self.program.names.descriptor_of(selector)).to_vec();
-        let element = &result[result.iter().take_while(|byte| **byte == b'[').count()..];
+        let element = descriptor::element(&result);
         if descriptor::is_reference(element) {
             let class = self.program.load_named(descriptor::class_name(element));
             if self.program.class(class).is_concrete() {

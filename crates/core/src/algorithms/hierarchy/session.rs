@@ -182,8 +182,8 @@ impl Hierarchy<'_> {
         let types = descriptor::parameters(&described).filter(|ty| descriptor::is_reference(ty)).map(Some);
         for (given, ty) in call.operands.iter().zip(receiver.into_iter().chain(types)) {
             match (given, ty) {
-                (GivenOperand::Outside, None) => self.assume_object(row.class),
-                (GivenOperand::Outside, Some(ty)) => self.assume_type(ty),
+                (GivenOperand::Outside, None) => self.assume_object(row.class, false),
+                (GivenOperand::Outside, Some(ty)) => self.assume_type(ty, false),
                 (GivenOperand::Place(_) | GivenOperand::Nothing, _) => {}
             }
         }

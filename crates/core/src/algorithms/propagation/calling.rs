@@ -66,7 +66,7 @@ impl Propagation<'_> {
         self.keep_call(caller, offset, callee);
         self.hear_call(caller, offset, callee);
         for index in 0..self.calls.instance(callee).parameters {
-            self.assume_parameter(callee, index);
+            self.assume_parameter(callee, index, false);
         }
         let Instance { result, thrown: uncaught, .. } = *self.calls.instance(callee);
         come_back(&mut self.world, result, uncaught, NONE, thrown);

@@ -2,7 +2,7 @@
 
 use super::Propagation;
 use crate::algorithms::algorithm::Holds;
-use crate::algorithms::options::Entry;
+use crate::algorithms::options::{Entry, LAUNCHED};
 use crate::algorithms::solution::Origin;
 use crate::body::descriptor;
 use crate::classfile::access;
@@ -27,10 +27,10 @@ impl Propagation<'_> {
             }
         }
         for (method, cause) in &model.start {
-            self.enter(*method, cause);
+            self.enter(*method, cause, false);
         }
         for entry in entries {
-            self.enter(entry.method, &entry.cause);
+            self.enter(entry.method, &entry.cause, entry.is_wide());
         }
         if self.options.open {
             self.assume_fields();
@@ -57,7 +57,7 @@ impl Propagation<'_> {
         if result != super::NONE {
             let selector = self.world.program.method(method).selector;
             let ty = descriptor::result(self.world.program.names.descriptor_of(selector)).to_vec();
-            self.assume(result, &ty);
+            self.assume(result, &ty, false);
         }
     }
 
@@ -75,13 +75,13 @@ impl Propagation<'_> {
                 let selector = self.world.program.names.selector(file.member_name(field), ty);
                 let Some(id) = self.world.program.declared_field(class, selector) else { continue };
                 let value = self.world.values.node(Filter::NONE);
-                self.assume(value, ty);
+                self.assume(value, ty, false);
                 if field.access & access::STATIC != 0 {
                     let to = self.field_node(id, false);
                     self.edge(value, to);
                 } else {
                     let base = self.world.values.node(Filter::NONE);
-                    self.assume(base, &[b"L", file.name(), b";"].concat());
+                    self.assume(base, &[b"L", file.name(), b";"].concat(), false);
                     self.store(base, id, value);
                 }
             }
@@ -89,7 +89,7 @@ impl Propagation<'_> {
     }
 
     /// A call from outside: the method's class is initialised, then the method runs.
-    fn enter(&mut self, method: MethodId, cause: &Cause) {
+    fn enter(&mut self, method: MethodId, cause: &Cause, wide: bool) {
         let id = self.world.draft.cause(cause);
         let class = self.world.program.method(method).class;
         let before = self.world.draft.cause(&cause.initialiser());
@@ -103,20 +103,20 @@ impl Propagation<'_> {
         let instance = self.instance(method, 0);
         let heard = self.session.values_matter();
         for parameter in 0..self.world.parameter_count(method) {
-            if heard && cause.rule == "main" && self.parameter_type(method, parameter) == ARGUMENTS {
+            if heard && cause.rule == LAUNCHED && self.parameter_type(method, parameter) == ARGUMENTS {
                 self.assume_command_line(instance, parameter);
             } else {
-                self.assume_parameter(instance, parameter);
+                self.assume_parameter(instance, parameter, wide);
             }
         }
     }
 
     /// The parameter holds an object of its declared type that comes from outside.
-    pub(super) fn assume_parameter(&mut self, callee: u32, index: u32) {
+    pub(super) fn assume_parameter(&mut self, callee: u32, index: u32, wide: bool) {
         let row = self.calls.instance(callee);
         let (node, method) = (row.first + index, row.method);
         let ty = self.parameter_type(method, index);
-        self.assume(node, &ty);
+        self.assume(node, &ty, wide);
     }
 
     /// What the user types: an array of its own, with strings of which it is known where they come from.
@@ -132,12 +132,12 @@ impl Propagation<'_> {
         let array = self.object(origin, class, 0);
         let own = self.world.holding(array, node);
         self.store(own, super::ELEMENTS, element);
-        self.assume(element, b"Ljava/lang/String;");
+        self.assume(element, b"Ljava/lang/String;", false);
     }
 
-    /// The node holds what a caller outside may pass as this type: an object of the declared class or, in an open
-    /// world or where that class is abstract, objects of every class below it.
-    pub(super) fn assume(&mut self, node: Node, ty: &[u8]) {
+    /// The node holds what a caller outside may pass as this type: an object of the declared class or, if the caller is `wide`, in
+    /// an open world, or where that class is abstract, objects of every class below it.
+    pub(super) fn assume(&mut self, node: Node, ty: &[u8], wide: bool) {
         let class = self.world.program.load_named(descriptor::class_name(ty));
         if self.world.program.class(class).state == State::Array {
             let array = self.object(Origin::Class(class), class, 0);
@@ -145,20 +145,22 @@ impl Propagation<'_> {
             if let Some(component) = ty.strip_prefix(b"[").filter(|component| descriptor::is_reference(component)) {
                 let element = self.world.values.node(Filter::NONE);
                 self.store(own, super::ELEMENTS, element);
-                self.assume(element, component);
+                self.assume(element, component, wide);
             }
             return;
         }
-        for class in self.assumed_classes(class) {
+        for class in self.assumed_classes(class, wide) {
             let object = self.object(Origin::Class(class), class, 0);
             self.add(node, object);
         }
     }
 
-    fn assumed_classes(&mut self, class: ClassId) -> Vec<ClassId> {
+    fn assumed_classes(&mut self, class: ClassId, wide: bool) -> Vec<ClassId> {
         let row = self.world.program.class(class);
-        let below =
-            self.options.open || self.options.application_only || (!row.is_concrete() && row.role == Role::Application);
+        let below = wide
+            || self.options.open
+            || self.options.application_only
+            || (!row.is_concrete() && row.role == Role::Application);
         if !below {
             return if row.is_concrete() { vec![class] } else { Vec::new() };
         }

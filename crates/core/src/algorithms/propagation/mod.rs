@@ -101,7 +101,8 @@ pub(super) fn build(
     progress: Progress,
 ) -> Result<(Draft, Option<Solution>), Cancelled> {
     program.forget_needs(options.bounds.max_needers);
-    if options.open || options.application_only {
+    let wide = entries.iter().any(|entry| entry.needs_hierarchy(program));
+    if options.open || options.application_only || wide {
         program.load_all(&mut |done, total| progress("reading classes", done, total))?;
     }
     let mut propagation = Propagation::new(program, options, shape, model);

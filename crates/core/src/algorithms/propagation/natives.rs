@@ -197,7 +197,7 @@ impl Propagation<'_> {
         if result != NONE && self.castable(&returned, wanted_class) {
             return self.edge(result, to);
         }
-        self.assume(to, &wanted);
+        self.assume(to, &wanted, false);
     }
 
     /// Could an object of one type be one of the other, going by classes alone?

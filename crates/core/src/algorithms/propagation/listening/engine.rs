@@ -198,7 +198,7 @@ impl Propagation<'_> {
                 GivenOperand::Nothing => {}
                 GivenOperand::Outside => {
                     let ty = self.parameter_type(call.resolved, nodes.len() as u32);
-                    self.assume(node, &ty);
+                    self.assume(node, &ty, false);
                 }
             }
             nodes.push(node);
