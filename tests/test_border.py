@@ -189,7 +189,7 @@ def test_rows_are_what_the_stub_says(jar: str) -> None:
             | dict.fromkeys(["entries", "unresolved", "phantoms", "diagnostics"], ())
             | dict.fromkeys(["name", "role", "source", "container", "callees", "callers"], (main,))
             | {"names": ([main],), "find": ("*",), "reachable": ([main],), "edges": (0, 50), "difference": (graph,)}
-            | {"path": ([main], [graph.callees(main)[0][-1]]), "table": ("edges",)}
+            | {"paths": ([main], [graph.callees(main)[0][-1]]), "table": ("edges",)}
             | {
                 "number": (MAIN,),
                 "class_role": ("app.Main",),

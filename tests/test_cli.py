@@ -381,8 +381,18 @@ def test_queries_answer_from_a_saved_graph_and_from_a_program(saved: str, jar: s
 
 def test_a_path_has_file_and_line_at_each_step(saved: str) -> None:
     lines = run("path", saved, "app.Main.main", "app.Helper.count").out.splitlines()
-    assert lines[0].startswith("Main.main(String[])  at Main.java:")
-    assert lines[-1] == "Helper.count()"
+    assert re.match(r"Main\.main\(String\[\]\) +Main\.java:\d+ +\w", lines[0])
+    assert lines[-3] == "Helper.count()"
+
+
+def test_help_of_a_query_is_about_the_query() -> None:
+    shown = run("path", "--help").out
+    assert "--via" in shown
+    assert "--algorithm" not in shown
+    assert "--help-analysis" in shown
+    options = run("path", "--help-analysis").out
+    assert all(flag in options for flag in ("--algorithm", "--main", "--jdk", "--config", "--help-limits"))
+    assert "--algorithm" in run("graph", "--help").out
 
 
 def test_no_path_is_an_answer(saved: str) -> None:

@@ -14,12 +14,13 @@ application's, then the library's, then the platform's; and among these by the n
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Any, Final
 
 from peaberry import names
 from peaberry.edges import Edge
 from peaberry.gaps import BARE, find_left_out, find_missing, find_replaced
+from peaberry.paths import NO_LIMITS, Limits, Path, Step, find_paths, own_methods
 from peaberry.terminal import printable
 
 if TYPE_CHECKING:
@@ -121,6 +122,8 @@ class Answer:
     """What could change this answer. It is final if there is nothing."""
     notes: tuple[str, ...] = ()
     transitive: bool = False
+    paths: tuple[Path, ...] = ()
+    """The paths, the best first; `edges` are the steps of the best."""
 
     def __bool__(self) -> bool:
         return self.verdict == REACHED
@@ -131,6 +134,7 @@ class Answer:
         rows = [edge._asdict() for edge in self.edges]
         if self.question == "path":
             found["path"] = rows if self.verdict == REACHED else None
+            found["paths"] = [path.to_object() for path in self.paths]
         elif self.transitive:
             found["methods"] = list(self.methods)
         else:
@@ -156,29 +160,31 @@ def to_row(site: OpenSite | ThroughSite) -> dict[str, Any]:
     return {name: getattr(site, name) for name in site.__slots__}
 
 
-def ask_path(graph: CallGraph, target: str, source: str | None = None, *, most: int | None = SHOWN) -> Answer:
-    """A shortest path to a method that matches `target`, from `source` or else from an entry point, the program's own before
-    the JVM's. `most` open sites are listed, all if it is None.
+def ask_path(
+    graph: CallGraph,
+    target: str,
+    source: str | None = None,
+    limits: Limits = NO_LIMITS,
+    *,
+    paths: int = 1,
+    most: int | None = SHOWN,
+) -> Answer:
+    """The paths of least cost to a method that matches `target`, from `source` or else from an entry point, the program's own
+    before the JVM's. `most` open sites are listed, all if it is None.
     """
     question = Question(graph, "path", target, source, most)
     starts = question.find_starts()
     ends = question.find_ends()
+    question.check_limits(limits)
     if starts is None:
         return question.answer_unlooked(source or "")
-    path = find_path(graph, starts, ends, everywhere=source is None)
-    if path is not None:
-        return question.answer_found(edges=path)
-    through = question.through
-    callers = list(
-        dict.fromkeys(number for each in through if (number := graph.engine.number(each.caller)) is not None)
-    )
-    path = find_path(graph, starts, callers, everywhere=source is None)
-    if path is not None:
-        last = path[-1].callee if path else None
-        at = next(each for each in through if last is None or each.caller == last)
-        step = Edge(at.caller, at.written, at.offset, at.line, at.kind, WRITTEN, at.source)
-        return question.answer_found(edges=(*path, step))
-    return question.answer_none(starts, "everywhere" if source is None else "onwards")
+    found = question.find_paths(starts, ends, limits, paths)
+    if found:
+        return question.answer_found(paths=found)
+    reasons = []
+    if limits and question.find_paths(starts, ends, NO_LIMITS, 1):
+        reasons = [printable(f"a path leads there, but none that {limits}")]
+    return question.answer_none(starts, "everywhere" if source is None else "onwards", reasons)
 
 
 def ask_callers(graph: CallGraph, method: str, *, transitive: bool = False, most: int | None = SHOWN) -> Answer:
@@ -232,16 +238,6 @@ def describe_taken(pattern: str, printed: Sequence[str]) -> str:
         return f"{printable(pattern)} is {printable(printed[0])}"
     more = ", …" if len(printed) > FEW else ""
     return f"{printable(pattern)} is {len(printed):,} methods: {', '.join(map(printable, printed[:FEW]))}{more}"
-
-
-def find_path(
-    graph: CallGraph, starts: Sequence[int], ends: Sequence[int], *, everywhere: bool
-) -> tuple[Edge, ...] | None:
-    """A shortest path between methods; if it may start everywhere, the JVM's entry points are tried last."""
-    found = graph.engine.path(starts, ends)
-    if found is None and everywhere:
-        found = graph.engine.path([method for method, _ in graph.engine.entries()], ends)
-    return None if found is None else tuple(graph.edges_of(found))
 
 
 def find_open_sites(
@@ -348,10 +344,49 @@ class Question:
             self.notes.append(f"not in the graph: {shown}: {are} in the inputs and not reached")
         return presence
 
+    def check_limits(self, limits: Limits) -> None:
+        """Say what is left out. A pattern that matches nothing anywhere is a UsageError: it may be misspelt."""
+        find = self.graph.engine.find
+        for pattern in (*limits.via, *limits.avoid):
+            if not find(pattern):
+                self.require(pattern)
+        for pattern in limits.avoid:
+            count = len(find(pattern))
+            words = "1 method that is" if count == 1 else f"{count:,} methods that are"
+            self.notes.append(f"left out: {printable(pattern)}, {words} not entered")
+
+    def find_paths(self, starts: Sequence[int], ends: Sequence[int], limits: Limits, count: int) -> list[Path]:
+        """The paths to these methods; if there are none, to calls that are written with the method that is asked for."""
+        graph, everywhere = self.graph, self.start is None
+        found = find_paths(graph, starts, ends, limits, everywhere=everywhere, count=count)
+        if found:
+            return found
+        sites: dict[int, ThroughSite] = {}
+        for each in self.through:
+            number = graph.engine.number(each.caller)
+            if number is not None:
+                sites.setdefault(number, each)
+        by_name = {each.caller: each for each in sites.values()}
+        if limits.from_application:
+            # The call itself may stand in the application, and then it is the whole path.
+            starts = own_methods(graph)
+            limits = replace(limits, from_application=False)
+            everywhere = False
+        found = find_paths(graph, starts, list(sites), limits, everywhere=everywhere, count=count)
+        return [self.write_last(path, by_name) for path in found]
+
+    def write_last(self, path: Path, sites: dict[str, ThroughSite]) -> Path:
+        """The path, and the call that is written with the method that is asked for."""
+        at = sites[path[-1].callee if path else path.start]
+        edge = Edge(at.caller, at.written, at.offset, at.line, at.kind, WRITTEN, at.source)
+        step = Step(edge, len(at.targets), 0, at.written, ())
+        return Path(path.start, [*path.steps, step], path.cost, self.graph)
+
     def answer_found(
         self,
         *,
         edges: Sequence[Edge] = (),
+        paths: Sequence[Path] = (),
         methods: tuple[str, ...] = (),
         starts: Sequence[int] | None = None,
         reach: str = "within",
@@ -361,7 +396,8 @@ class Question:
         if starts is not None:
             opened, _ = find_open_sites(self.graph, starts, reach, most=self.most)
         through = self.through if self.kind == "callers" else ()
-        return self.make(REACHED, tuple(edges), methods, through, opened, self.replaced)
+        found = tuple(paths[0]) if paths else tuple(edges)
+        return self.make(REACHED, found, methods, through, opened, self.replaced, tuple(paths))
 
     def answer_unlooked(self, pattern: str) -> Answer:
         """A method that is not reached has no calls in the graph."""
@@ -370,8 +406,8 @@ class Question:
         )
         return self.make(UNKNOWN, (), (), (), OpenSites(), (*self.replaced, why))
 
-    def answer_none(self, starts: Sequence[int], reach: str) -> Answer:
-        """Nothing is found: is there anything that could lead there?"""
+    def answer_none(self, starts: Sequence[int], reach: str, first: Sequence[str] = ()) -> Answer:
+        """Nothing is found: is there anything that could lead there? `first` are reasons that are known already."""
         graph = self.graph
         opened, dispatches = find_open_sites(graph, starts, reach, wanted=self.wanted, most=self.most)
         reasons = [*find_left_out(graph), *self.find_losses(starts, reach)]
@@ -382,6 +418,7 @@ class Question:
         if not opened.count and opened.elsewhere and dispatches:
             said = [f"{opened.elsewhere:,} open sites elsewhere could make objects that are called on here"]
         said += reasons
+        said = [*first, *said]
         verdict = UNKNOWN if said else NOT_REACHED
         return self.make(verdict, (), (), (), opened, (*self.replaced, *said))
 
@@ -407,6 +444,7 @@ class Question:
         through: tuple[ThroughSite, ...],
         opened: OpenSites,
         incomplete: tuple[str, ...],
+        paths: tuple[Path, ...] = (),
     ) -> Answer:
         """The answer."""
         start = self.start if self.kind in ("path", "edge") else None
@@ -422,6 +460,7 @@ class Question:
             incomplete,
             tuple(self.notes),
             self.transitive,
+            paths,
         )
 
 

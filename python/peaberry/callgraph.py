@@ -34,7 +34,7 @@ if TYPE_CHECKING:
     from peaberry.gaps import Gap
     from peaberry.inputs import Coverage, Unreached
     from peaberry.maps import Map
-    from peaberry.pieces import Path as CallPath
+    from peaberry.paths import Path as CallPath
     from peaberry.solution import Solution
     from peaberry.variables import Variable
 
@@ -207,8 +207,26 @@ class Recorded(NamedTuple):
         return cls(diagnostics, missing, unresolved, casts, relations)
 
 
+class Share(NamedTuple):
+    """How many methods and call pairs of a role, or of a package, both graphs have, and how many one of them only. A pair belongs
+    to its caller. `package` is empty for a role as a whole and for the unnamed package.
+    """
+
+    role: str
+    package: str
+    methods_both: int
+    methods_only_left: int
+    methods_only_right: int
+    pairs_both: int
+    pairs_only_left: int
+    pairs_only_right: int
+
+
 class Difference(NamedTuple):
-    """What two graphs do not share, by printed name and call pair; `left` is the graph that was asked."""
+    """What two graphs do not share, by printed name and call pair; `left` is the graph that was asked. What is the application's
+    comes first, then libraries, then the platform. `roles` are counts of each, `packages` of those packages in which something
+    differs, those in which most does first. Lambdas and the like are known by what they are, and not by their numbers.
+    """
 
     methods_only_left: list[str]
     methods_only_right: list[str]
@@ -220,6 +238,8 @@ class Difference(NamedTuple):
     pairs_only_right_count: int
     methods_both: int
     pairs_both: int
+    roles: list[Share]
+    packages: list[Share]
 
     def __bool__(self) -> bool:
         return any(self[4:8])
@@ -428,24 +448,29 @@ class CallGraph:
         starts = resolve(*methods) if methods else [method for method, _ in self._graph.entries()]
         return self._graph.names(self._graph.reachable(starts, backwards=backwards))
 
-    def path(self, target: str, source: str | None = None) -> CallPath | None:
-        """A shortest path to a method that matches `target`, from `source` or else from an entry point.
+    def path(
+        self,
+        target: str,
+        source: str | None = None,
+        *,
+        via: Iterable[str] = (),
+        avoid: Iterable[str] = (),
+        from_application: bool = False,
+    ) -> CallPath | None:
+        """The path of least cost to a method that matches `target`, which is the one that people would explain first
+        (`peaberry.paths`), from `source` or else from an entry point. It goes through a method of each pattern of `via`, in
+        this order, and enters none that matches `avoid`. `from_application`: it starts at any method of the application.
 
         The program's own entry points come before those of the JVM, because they answer what is mostly asked: does my
         code lead there? None if there is no path, or no such method of a class in the graph; empty if a source is a target.
         """
-        targets = self._find_targets(target)
-        if source is not None:
-            found = self._graph.path(self._resolve(source), targets)
-        else:
-            found = self._graph.path(self.own_entries(), targets)
-            if found is None:
-                found = self._graph.path([method for method, _ in self._graph.entries()], targets)
-        if found is None:
-            return None
-        from peaberry.pieces import Path as CallPath
+        from peaberry.paths import Limits, find_paths
 
-        return CallPath(self.edges_of(found), self)
+        limits = Limits.of(source, via, avoid, from_application=from_application)
+        self._resolve(*limits.via, *limits.avoid)
+        starts = self.own_entries() if source is None else self._resolve(source)
+        found = find_paths(self, starts, self._find_targets(target), limits, everywhere=source is None)
+        return found[0] if found else None
 
     def around(
         self,
@@ -505,11 +530,25 @@ class CallGraph:
         rows = edges_within(self, set(methods)) if edges is None else edges
         return CallGraph(cut(self, methods, rows, said, RECORDED), self._again)
 
-    def ask_path(self, target: str, source: str | None = None, *, most: int | None = 5) -> Answer:
-        """Whether a path leads to `target`, by which steps, and if not, what could lead there all the same."""
+    def ask_path(
+        self,
+        target: str,
+        source: str | None = None,
+        *,
+        paths: int = 1,
+        via: Iterable[str] = (),
+        avoid: Iterable[str] = (),
+        from_application: bool = False,
+        most: int | None = 5,
+    ) -> Answer:
+        """Whether a path leads to `target`, by which steps, and if not, what could lead there all the same. `paths`: the best so
+        many that differ; `via`, `avoid` and `from_application` as for `path`.
+        """
         from peaberry.answers import ask_path
+        from peaberry.paths import Limits
 
-        return ask_path(self, target, source, most=most)
+        limits = Limits.of(source, via, avoid, from_application=from_application)
+        return ask_path(self, target, source, limits, paths=paths, most=most)
 
     def ask_callers(self, method: str, *, transitive: bool = False, most: int | None = 5) -> Answer:
         """Who calls the methods that match, or writes calls of them, and if nobody does, what could."""
@@ -588,9 +627,26 @@ class CallGraph:
         solution = self._again(self, progress, features)
         return {name: solution.types(name) for name in names}
 
-    def compare(self, other: CallGraph, *, limit: int | None = None) -> Difference:
-        """What this graph and the other do not share, by printed name and call pair; at most `limit` of each sort are named."""
-        return Difference(**self._graph.difference(other.engine, limit=limit))
+    def compare(
+        self, other: CallGraph, *, limit: int | None = None, roles: Iterable[str] = (), only: Iterable[str] = ()
+    ) -> Difference:
+        """What this graph and the other do not share, by printed name and call pair; at most `limit` of each sort are named.
+        `roles`: only methods that have one of them, and calls that these make. `only` (patterns): only methods that match, and
+        calls that begin or end there.
+        """
+        from peaberry.pieces import check_roles
+
+        patterns = list(only)
+        chosen = [[number for each in patterns for number in graph.engine.find(each)] for graph in (self, other)]
+        for pattern in patterns:
+            if not other.engine.find(pattern):
+                self.resolve(pattern)
+        found = self._graph.difference(
+            other.engine, limit=limit, roles=check_roles(roles), only=(chosen[0], chosen[1]) if patterns else None
+        )
+        for name in ("roles", "packages"):
+            found[name] = [Share(role, package, *methods, *pairs) for role, package, methods, pairs in found[name]]
+        return Difference(**found)
 
     def save(self, path: str | Path, form: str | None = None, *, max_edges: int | None = None) -> None:
         """Write the graph; the form follows from the name (`.csv`, `.json`, `.dot`, `.graphml`; else a Parquet directory)."""

@@ -28,39 +28,24 @@ DIRECTIONS: Final = ("both", "callers", "callees")
 ROLES: Final = ("application", "library", "platform", "missing")
 
 
-class Path(list["Edge"]):
-    """The edges of a path, in order. It is drawn in notebooks, and `piece` is the path as a graph."""
-
-    def __init__(self, edges: Iterable[Edge], graph: CallGraph) -> None:
-        super().__init__(edges)
-        self._graph = graph
-
-    @property
-    def piece(self) -> CallGraph:
-        """The path as a graph of its own."""
-        return self._graph.along(self)
-
-    def save(self, path: str, form: str | None = None) -> None:
-        """Write the path in any form that a graph has; the name says which, or `form`."""
-        self.piece.save(path, form)
-
-    def _repr_svg_(self) -> str | None:
-        from peaberry.pictures import draw
-
-        return draw(self.piece) if self else None
-
-
 def choose(graph: CallGraph, only: Iterable[str] = (), roles: Iterable[str] = ()) -> set[int] | None:
     """The methods that match a pattern and have a role, by number; None if nothing is asked, which is all of them. A pattern that
     matches nothing, or a role that there is not, is a UsageError.
     """
-    patterns, wanted = list(only), set(roles)
-    if not wanted <= set(ROLES):
-        raise UsageError(f"no role {', '.join(sorted(wanted - set(ROLES)))}; the roles are {', '.join(ROLES)}")
+    patterns, wanted = list(only), set(check_roles(roles))
     if not patterns and not wanted:
         return None
     found = graph.resolve(*patterns) if patterns else range(len(graph))
     return {number for number in found if not wanted or graph.engine.role(number) in wanted}
+
+
+def check_roles(roles: Iterable[str]) -> list[str]:
+    """The roles. UsageError if there is no such role."""
+    wanted = list(roles)
+    unknown = sorted(set(wanted) - set(ROLES))
+    if unknown:
+        raise UsageError(f"no role {', '.join(unknown)}; the roles are {', '.join(ROLES)}")
+    return wanted
 
 
 def find_around(

@@ -1,6 +1,6 @@
 //! Questions to random graphs, answered a second time by the plainest means: all edges in a list.
 
-use peaberry_core::graph::{Cause, Difference, EdgeRow, Graph, Kind};
+use peaberry_core::graph::{Cause, Difference, DifferenceQuestion, EdgeRow, Graph, Kind, PathQuestion};
 use peaberry_core::program::Role;
 use proptest::prelude::*;
 use std::collections::{BTreeMap, BTreeSet, VecDeque};
@@ -57,6 +57,34 @@ fn distances(pairs: &BTreeSet<(u32, u32)>, sources: &[u32]) -> BTreeMap<u32, usi
     far
 }
 
+/// The least cost of a path, by going on until nothing gets cheaper. What a step costs is what a path of it costs.
+fn cheapest(graph: &Graph, question: &PathQuestion) -> Option<u32> {
+    let step = |caller: u32, callee: u32| {
+        let ends = ([caller], [callee]);
+        let others: Vec<u32> = (0..METHODS).filter(|method| ![caller, callee].contains(method)).collect();
+        let question =
+            PathQuestion { sources: &ends.0, targets: &ends.1, avoid: &others, count: 1, ..PathQuestion::default() };
+        graph.paths(&question)[0].steps.iter().map(|step| step.cost).sum::<u32>()
+    };
+    let pairs: BTreeSet<(u32, u32)> = rows_of(graph).into_iter().map(|row| (row.0, row.5)).collect();
+    let costs: BTreeMap<(u32, u32), u32> = pairs.iter().map(|pair| (*pair, step(pair.0, pair.1))).collect();
+    let is_open = |method: &u32| !question.avoid.contains(method);
+    let mut far: BTreeMap<u32, u32> = question.sources.iter().filter(|one| is_open(one)).map(|one| (*one, 0)).collect();
+    for ends in question.via.iter().map(Vec::as_slice).chain([question.targets]) {
+        for _ in 0..METHODS {
+            for ((from, to), cost) in costs.iter().filter(|((_, to), _)| is_open(to)) {
+                if let Some(whole) = far.get(from).map(|before| before + cost)
+                    && far.get(to).is_none_or(|known| whole < *known)
+                {
+                    far.insert(*to, whole);
+                }
+            }
+        }
+        far.retain(|method, _| ends.contains(method));
+    }
+    far.into_values().min()
+}
+
 /// A graph's rows in its own numbers.
 fn rows_of(graph: &Graph) -> BTreeSet<(u32, u32, Kind, Arc<Cause>, u32, u32)> {
     let mut all = BTreeSet::new();
@@ -89,7 +117,7 @@ proptest! {
         // The rows in another order make a graph with the same edges.
         let backwards: Vec<Row> = edges.iter().rev().copied().collect();
         prop_assert_eq!(rows_of(&graph(&backwards, &entries)), rows_of(&built));
-        let difference = Difference::between(&built, &graph(&backwards, &entries), 9);
+        let difference = Difference::between(&built, &graph(&backwards, &entries), &DifferenceQuestion::default());
         prop_assert!(difference.left.method_count == 0 && difference.right.pair_count == 0);
         prop_assert_eq!(difference.pairs_both, built.counts().call_pairs);
         prop_assert_eq!(built.counts().edges, rows_of(&built).len() as u64);
@@ -119,17 +147,43 @@ proptest! {
         prop_assert_eq!(graph.reachable(&sources, false), far.keys().copied().collect::<Vec<_>>());
         let behind: Vec<u32> = distances(&reversed, &sources).into_keys().collect();
         prop_assert_eq!(graph.reachable(&sources, true), behind);
-        let shortest = targets.iter().filter_map(|target| far.get(target)).min();
-        let path = graph.path(&sources, &targets);
-        prop_assert_eq!(path.as_ref().map(Vec::len), shortest.copied());
-        if let Some((first, last)) = path.as_ref().and_then(|path| path.first().zip(path.last())) {
-            prop_assert!(sources.contains(&first.caller) && targets.contains(&last.callee));
-        }
-        for pair in path.as_deref().unwrap_or_default().windows(2) {
-            prop_assert_eq!(pair[0].callee, pair[1].caller);
-        }
-        for edge in path.into_iter().flatten() {
-            prop_assert!(graph.callees(edge.caller).contains(&edge));
+        let question = PathQuestion { sources: &sources, targets: &targets, count: 1, ..PathQuestion::default() };
+        prop_assert_eq!(graph.paths(&question).len(), usize::from(targets.iter().any(|target| far.contains_key(target))));
+    }
+
+    #[test]
+    fn no_path_costs_less_than_the_first(
+        edges in edges(),
+        sources in prop::collection::vec(0..METHODS, 0..3),
+        targets in prop::collection::vec(0..METHODS, 0..3),
+        avoid in prop::collection::vec(0..METHODS, 0..3),
+        via in prop::collection::vec(prop::collection::vec(0..METHODS, 1..3), 0..3),
+    ) {
+        let graph = graph(&edges, &[]);
+        let question =
+            PathQuestion { sources: &sources, targets: &targets, avoid: &avoid, via: &via, count: 4, ..PathQuestion::default() };
+        let paths = graph.paths(&question);
+        prop_assert_eq!(paths.first().map(|path| path.cost), cheapest(&graph, &question));
+        prop_assert!(paths.windows(2).all(|pair| pair[0].cost <= pair[1].cost));
+        let one = graph.paths(&PathQuestion { count: 1, ..question.clone() });
+        prop_assert_eq!(paths.first(), one.first());
+        let mut seen = BTreeSet::new();
+        for path in &paths {
+            let mut methods = vec![path.start];
+            for step in &path.steps {
+                prop_assert!(graph.callees(step.edge.caller).contains(&step.edge));
+                prop_assert_eq!(methods.last(), Some(&step.edge.caller));
+                methods.push(step.edge.callee);
+            }
+            prop_assert!(sources.contains(&methods[0]) && targets.contains(&methods[methods.len() - 1]));
+            prop_assert!(!methods.iter().any(|method| avoid.contains(method)));
+            let mut rest = methods.iter().peekable();
+            for one in &via {
+                while rest.next_if(|method| !one.contains(method)).is_some() {}
+                prop_assert!(rest.peek().is_some());
+            }
+            prop_assert_eq!(path.steps.iter().map(|step| step.cost).sum::<u32>(), path.cost);
+            prop_assert!(seen.insert(methods));
         }
     }
 
@@ -164,5 +218,5 @@ fn more_causes_than_numbers_do_not_wrap() {
 fn an_empty_graph_answers() {
     let graph = Graph::from_rows(&[], &[], &[], "{}".to_owned()).expect("nothing is a graph");
     assert_eq!((graph.counts().edges, graph.set_count(), graph.find("*").len()), (0, 0, 0));
-    assert_eq!((graph.path(&[], &[]), graph.reachable(&[], true)), (None, vec![]));
+    assert_eq!((graph.paths(&PathQuestion::default()), graph.reachable(&[], true)), (vec![], vec![]));
 }

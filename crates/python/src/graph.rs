@@ -6,7 +6,8 @@ use crate::program::row;
 use crate::table::Table;
 use peaberry_core::classfile::text;
 use peaberry_core::graph::{
-    self, Difference, Edge, EdgeRow, Kind, NONE, OpenQuestion, OpenSite, Openness, Reach, ThroughSite,
+    self, CostedPath, CostedStep, Difference, DifferenceQuestion, Edge, EdgeRow, Kind, NONE, OpenQuestion, OpenSite,
+    Openness, PartShares, PathQuestion, Reach, Shares, ThroughSite,
 };
 use peaberry_core::program::Role;
 use peaberry_core::tables::{self, TableError};
@@ -45,6 +46,9 @@ type OpenAnswer = (Vec<(&'static str, &'static str, usize)>, Vec<OpenRow>, usize
 
 /// caller, offset, line, kind, what is open there, distance
 type OpenRow = (u32, i64, i64, &'static str, String, i64);
+
+/// an edge, the number of targets of its site, its cost
+type StepRow<'py> = (Bound<'py, PyTuple>, usize, u32);
 
 /// caller, offset, line, kind, number of the cause, callee as written, targets
 type ThroughRow = (u32, i64, i64, &'static str, u16, String, Vec<u32>);
@@ -304,11 +308,30 @@ impl Graph {
         Ok(py.detach(|| self.inner.reachable(&methods, backwards)))
     }
 
-    /// A shortest path, the first in the fixed order; [] if a source is a target; None if there is none.
-    fn path<'py>(&self, py: Python<'py>, sources: Vec<u32>, targets: Vec<u32>) -> PyResult<Option<Bound<'py, PyList>>> {
-        let (sources, targets) = (self.check_all(sources)?, self.check_all(targets)?);
-        let path = py.detach(|| self.inner.path(&sources, &targets));
-        path.map(|path| Tuples::new(py).list(&self.inner, &path)).transpose()
+    /// Paths of least cost that differ, at most `count`, the cheapest first: (start, cost, steps), a step as (edge, number of
+    /// targets of its site, cost). They go through a method of each list of `via`, in this order, and enter none of
+    /// `avoid`. `doubted` are numbers of causes that assume what nobody knows. A path has no steps if a source is a target.
+    #[pyo3(signature = (sources, targets, *, via=vec![], avoid=vec![], doubted=vec![], count=1))]
+    #[allow(clippy::too_many_arguments)]
+    fn paths<'py>(
+        &self,
+        py: Python<'py>,
+        sources: Vec<u32>,
+        targets: Vec<u32>,
+        via: Vec<Vec<u32>>,
+        avoid: Vec<u32>,
+        doubted: Vec<u16>,
+        count: usize,
+    ) -> PyResult<Vec<(u32, u32, Vec<StepRow<'py>>)>> {
+        let (sources, targets, avoid) = (self.check_all(sources)?, self.check_all(targets)?, self.check_all(avoid)?);
+        let via = via.into_iter().map(|methods| self.check_all(methods)).collect::<PyResult<Vec<_>>>()?;
+        let question =
+            PathQuestion { sources: &sources, targets: &targets, via: &via, avoid: &avoid, doubted: &doubted, count };
+        let found = py.detach(|| self.inner.paths(&question));
+        let tuples = Tuples::new(py);
+        let row = |step: &CostedStep| Ok((tuples.edge(&self.inner, &step.edge)?, step.targets, step.cost));
+        let rows = |path: CostedPath| Ok((path.start, path.cost, path.steps.iter().map(row).collect::<PyResult<_>>()?));
+        found.into_iter().map(rows).collect()
     }
 
     /// The edges of the sites first_site … first_site + sites - 1, in the fixed order. Sites are sorted by caller,
@@ -418,13 +441,27 @@ impl Graph {
         self.inner.diagnostics.iter().cloned().map(row).collect()
     }
 
-    /// By printed name and call pair: "methods_only_left" and "pairs_only_left" (the first `limit` of each),
+    /// What two graphs do not share: "methods_only_left" and "pairs_only_left" (the first `limit` of each),
     /// "methods_only_left_count" and "pairs_only_left_count" (of all), the same for "right", "methods_both",
-    /// "pairs_both".
-    #[pyo3(signature = (other, *, limit=None))]
-    fn difference<'py>(&self, py: Python<'py>, other: &Graph, limit: Option<usize>) -> PyResult<Bound<'py, PyDict>> {
-        let limit = limit.unwrap_or(usize::MAX);
-        let difference = py.detach(|| Difference::between(&self.inner, &other.inner, limit));
+    /// "pairs_both"; "roles" and "packages" as rows of counts. Of methods with one of the `roles` and pairs that they
+    /// call, and of those of the methods `only` (of this graph, of the other one), if given.
+    #[pyo3(signature = (other, *, limit=None, roles=vec![], only=None))]
+    fn difference<'py>(
+        &self,
+        py: Python<'py>,
+        other: &Graph,
+        limit: Option<usize>,
+        roles: Vec<String>,
+        only: Option<(Vec<u32>, Vec<u32>)>,
+    ) -> PyResult<Bound<'py, PyDict>> {
+        let roles = roles.iter().map(|word| role_named(word)).collect::<PyResult<Vec<_>>>()?;
+        let only = only.map(|only| Ok::<_, PyErr>((self.check_all(only.0)?, other.check_all(only.1)?))).transpose()?;
+        let question = DifferenceQuestion {
+            limit: limit.unwrap_or(usize::MAX),
+            roles: &roles,
+            only: only.as_ref().map(|(left, right)| (left.as_slice(), right.as_slice())),
+        };
+        let difference = py.detach(|| Difference::between(&self.inner, &other.inner, &question));
         let dict = PyDict::new(py);
         for (side, surplus) in [("left", difference.left), ("right", difference.right)] {
             dict.set_item(format!("methods_only_{side}"), surplus.methods)?;
@@ -434,6 +471,17 @@ impl Graph {
         }
         dict.set_item("methods_both", difference.methods_both)?;
         dict.set_item("pairs_both", difference.pairs_both)?;
+        for (name, parts) in [("roles", difference.roles), ("packages", difference.packages)] {
+            dict.set_item(name, parts.into_iter().map(share_row).collect::<Vec<_>>())?;
+        }
         Ok(dict)
     }
+}
+
+/// role, package, (methods of both, of the left one only, of the right one only), likewise for pairs
+type ShareRow = (&'static str, String, (u64, u64, u64), (u64, u64, u64));
+
+fn share_row(part: PartShares) -> ShareRow {
+    let row = |shares: Shares| (shares.both, shares.left, shares.right);
+    (part.role.word(), part.package, row(part.methods), row(part.pairs))
 }

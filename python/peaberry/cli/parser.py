@@ -22,6 +22,8 @@ ROLES: Final = ("application", "library", "platform", "missing")
 DIRECTIONS: Final = ("both", "callers", "callees")
 LEVELS: Final = ("package", "class", "jar", "overview")
 """Tables of `peaberry.pieces` and `peaberry.maps`, which need not be loaded to parse options."""
+ANALYSIS: Final = "analysis"
+"""The title of the options of an analysis where they are what the command is about."""
 FAIL_ON_VERDICT: Final = ("reached", "unknown")
 ALL_OPEN: Final = "list all that is open, not the nearest alone"
 METHOD: Final = (
@@ -48,6 +50,9 @@ EXAMPLES: Final = {
     "path": """examples:
   peaberry path app.graph java.lang.Runtime.exec                    from an entry point
   peaberry path app.graph com.example.Job.run java.lang.Runtime.exec  from a method of your choice
+  peaberry path app.graph java.lang.Runtime.exec --paths 3          three that differ, the best first
+  peaberry path app.graph java.lang.Runtime.exec --avoid 'com.example.Job.*' --via com.example.Shell.run
+  peaberry path app.graph java.lang.Runtime.exec --from-application   where your code leaves for there
   peaberry path app.graph java.lang.Runtime.exec --fail-on reached  exit code 1 if there is a path""",
     "unreached": """examples:
   peaberry unreached app.jar                           dead code, as far as the analysis knows
@@ -67,6 +72,8 @@ EXAMPLES: Final = {
   peaberry piece app.graph --map overview --json""",
     "compare": """examples:
   peaberry compare old.graph new.graph                 what an upgrade changes
+  peaberry compare old.graph new.graph --role application            what your own code gained and lost
+  peaberry compare old.graph new.graph --only java.lang.Runtime.exec   who calls it now, or no more
   peaberry compare rta.graph pta.graph --json          what a finer algorithm buys
   peaberry compare old.jar new.jar --fail-on added     exit code 1 if there are new calls""",
     "dynamic": """examples:
@@ -150,7 +157,7 @@ def make_parser() -> Parser:
     )
     graph.add_argument("-f", "--format", metavar="FORM", choices=forms(), help="write this form: " + ", ".join(forms()))
     graph.add_argument("--all", action="store_true", help="list all application calls that lead nowhere known")
-    add_analysis(graph, "analysis")
+    add_analysis(graph, ANALYSIS)
 
     add_questions(commands)
 
@@ -163,18 +170,7 @@ def make_parser() -> Parser:
 
     add_piece(commands)
 
-    compare = add(
-        commands, "compare", "what two graphs do not share: methods and call pairs; their metrics side by side"
-    )
-    compare.add_argument("left", metavar="A", help=GRAPH)
-    compare.add_argument("right", metavar="B", help="likewise")
-    compare.add_argument(
-        "--fail-on", choices=FAIL_ON, metavar="WHAT", help="exit with 1 if B has added, removed, or any calls"
-    )
-    compare.add_argument(
-        "--limit", type=int, default=20, metavar="N", help="differences of each sort to name; 0: all (default 20)"
-    )
-    add_analysis(compare, "if A or B is a program")
+    add_compare(commands)
 
     dynamic = add(
         commands,
@@ -187,7 +183,7 @@ def make_parser() -> Parser:
     )
     dynamic.add_argument("--all", action="store_true", help="list the resolved sites too")
     dynamic.add_argument("--write", metavar="FILE", help="write what is known as a specification, to be completed")
-    add_analysis(dynamic, "analysis")
+    add_analysis(dynamic, ANALYSIS)
 
     add_recording(commands)
 
@@ -218,6 +214,40 @@ def make_parser() -> Parser:
     return parser
 
 
+def add_compare(commands: Any) -> None:
+    """The command that compares graphs."""
+    compare = add(
+        commands,
+        "compare",
+        "what two graphs do not share: methods and call pairs, the application's first; their metrics side by side",
+        exact=True,
+    )
+    compare.add_argument("left", metavar="A", help=GRAPH)
+    compare.add_argument("right", metavar="B", help="likewise")
+    compare.add_argument(
+        "--role",
+        action="append",
+        default=[],
+        choices=ROLES,
+        metavar="ROLE",
+        help="only methods of this role and the calls that they make: " + ", ".join(ROLES),
+    )
+    compare.add_argument(
+        "--only",
+        action="append",
+        default=[],
+        metavar="PATTERN",
+        help="only methods that match, and calls that begin or end there: " + METHOD,
+    )
+    compare.add_argument(
+        "--fail-on", choices=FAIL_ON, metavar="WHAT", help="exit with 1 if B has added, removed, or any calls"
+    )
+    compare.add_argument(
+        "--limit", type=int, default=20, metavar="N", help="differences of each sort to name; 0: all (default 20)"
+    )
+    add_analysis(compare, "if A or B is a program")
+
+
 def add_piece(commands: Any) -> None:
     """The command that cuts pieces out of graphs."""
     piece = add_query(
@@ -225,7 +255,9 @@ def add_piece(commands: Any) -> None:
     )
     chosen = piece.add_mutually_exclusive_group()
     chosen.add_argument("--around", metavar="METHOD", help="what is around it: " + METHOD)
-    chosen.add_argument("--path", nargs="+", metavar="METHOD", help="a shortest path: [FROM] TO; give GRAPH before it")
+    chosen.add_argument(
+        "--path", nargs="+", metavar="METHOD", help="the path that explains it best: [FROM] TO; give GRAPH before it"
+    )
     piece.add_argument("--depth", type=int, metavar="N", help="calls around the method (default 2)")
     piece.add_argument("--direction", choices=DIRECTIONS, help="on which side of it (default both)")
     piece.add_argument(
@@ -255,11 +287,25 @@ def add_questions(commands: Any) -> None:
         add_analysis(query, "if GRAPH is a program")
 
     path = add_query(
-        commands, "path", "a shortest path to a method, with file and line at each step, or what could lead there"
+        commands,
+        "path",
+        "the path to a method that explains it best, with file, line and reason at each step, or what could lead there",
     )
     path.usage = "peaberry path [options] GRAPH [FROM] TO"
     path.add_argument(
         "methods", nargs="+", metavar="[FROM] TO", help="FROM: " + METHOD + " (default: the entry points); TO: likewise"
+    )
+    path.add_argument("--paths", type=int, default=1, metavar="K", help="the K best paths that differ (default 1)")
+    path.add_argument(
+        "--via", action="append", default=[], metavar="METHOD", help="through this method; several in this order"
+    )
+    path.add_argument(
+        "--avoid", action="append", default=[], metavar="PATTERN", help="enter no method that matches; may be repeated"
+    )
+    path.add_argument(
+        "--from-application",
+        action="store_true",
+        help="start at any method of the application: how its code leads there, without how it is reached itself",
     )
     path.add_argument("--all", action="store_true", help=ALL_OPEN)
     path.add_argument(
@@ -365,9 +411,23 @@ def add_query(commands: Any, name: str, text: str) -> argparse.ArgumentParser:
 
 
 def add_analysis(parser: argparse.ArgumentParser, title: str) -> None:
-    """The options that the fields of Config declare; what is not given is left to the file or the default."""
+    """The options that the fields of Config declare; what is not given is left to the file or the default. A command that takes
+    a saved graph, too, shows them with `--help-analysis` alone: its help is about what it does.
+    """
     group = parser.add_argument_group(title)
-    group.add_argument("--config", metavar="FILE", help="read options from a TOML file; options given here win")
+    aside = title != ANALYSIS
+    if aside:
+        group.add_argument(
+            "--help-analysis",
+            action=HelpAnalysis,
+            nargs=0,
+            help="print the options of the analysis, as `graph` has them",
+        )
+    group.add_argument(
+        "--config",
+        metavar="FILE",
+        help=argparse.SUPPRESS if aside else "read options from a TOML file; options given here win",
+    )
     group.add_argument(
         "--help-limits", action=HelpLimits, nargs=0, help="print the numbers that bound how far an analysis looks"
     )
@@ -375,7 +435,7 @@ def add_analysis(parser: argparse.ArgumentParser, title: str) -> None:
         if not each.metadata:
             continue
         kind = str(each.type)
-        text = argparse.SUPPRESS if each.metadata.keys() & {"limit", "hidden"} else describe(each)
+        text = argparse.SUPPRESS if aside or each.metadata.keys() & {"limit", "hidden"} else describe(each)
         keywords: dict[str, Any] = {"dest": each.name, "default": argparse.SUPPRESS, "help": text}
         if kind == "bool":
             keywords["action"] = "store_true"
@@ -391,6 +451,17 @@ def flags(each: Any) -> tuple[str, ...]:
     """The flags of a field."""
     found: tuple[str, ...] = each.metadata.get("flags", (f"--{each.name.replace('_', '-')}",))
     return found
+
+
+class HelpAnalysis(argparse.Action):
+    """Prints the options of an analysis, which the help of a query leaves out."""
+
+    def __call__(self, parser: argparse.ArgumentParser, *_: object) -> None:
+        """Print and end, as `--help` does."""
+        shown = Parser(prog=parser.prog, add_help=False, usage=argparse.SUPPRESS)
+        add_analysis(shown, ANALYSIS)
+        shown.print_help()
+        parser.exit()
 
 
 class HelpLimits(argparse.Action):

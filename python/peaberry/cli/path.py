@@ -1,8 +1,8 @@
-"""`peaberry path`: a shortest path to a method, or what could lead there."""
+"""`peaberry path`: the paths to a method that people would explain first, or what could lead there."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from peaberry.answers import REACHED
 from peaberry.cli import FINDINGS
@@ -12,31 +12,66 @@ from peaberry.terminal import printable
 
 if TYPE_CHECKING:
     import argparse
+    from collections.abc import Iterator
 
     from peaberry.answers import Answer
     from peaberry.cli.asking import Show
+    from peaberry.paths import Path
+
+WIDE: Final = 120
+"""Names that are longer than this do not make their column wider."""
 
 
 def run(options: argparse.Namespace) -> int:
-    """Print one step a line: the method, and where and how it calls the next."""
+    """Print one step a line: the method, and where and why it calls the next."""
     if len(options.methods) > 2:
         raise UsageError(f"a path has two ends, and {len(options.methods)} methods are given; quote patterns with '*'")
+    if options.paths < 1:
+        raise UsageError(f"--paths must be at least 1, not {options.paths}")
     *before, target = options.methods
+    if before and options.from_application:
+        raise UsageError("--from-application starts anywhere in the application: give TO alone, or leave it out")
     graph = open_graph(options.graph, options)
     show = namer(graph, options)
-    answer = graph.ask_path(target, before[0] if before else None, most=limit(options))
-    code = show_answer(answer, to_lines(answer, show), options, show)
+    answer = graph.ask_path(
+        target,
+        before[0] if before else None,
+        paths=options.paths,
+        via=options.via,
+        avoid=options.avoid,
+        from_application=options.from_application,
+        most=limit(options),
+    )
+    code = show_answer(answer, list(to_lines(answer, show)), options, show)
     return FINDINGS if options.fail_on == answer.verdict else code
 
 
-def to_lines(answer: Answer, show: Show) -> list[str]:
-    """The steps of the path."""
+def to_lines(answer: Answer, show: Show) -> Iterator[str]:
+    """The paths, each with its weakest step and what it assumes."""
     if answer.verdict != REACHED:
-        return []
+        return
     if not answer.edges:
-        return [printable(f"{answer.target} is itself {answer.start or 'an entry point'}")]
-    lines = []
-    for edge in answer.edges:
-        place = f"  at {edge.place}" if edge.place else ""
-        lines.append(printable(f"{show(edge.caller)}{place}, {edge.kind}"))
-    return [*lines, show(answer.edges[-1].callee)]
+        yield printable(f"{answer.target} is itself {answer.start or 'an entry point'}")
+        return
+    for number, path in enumerate(answer.paths):
+        if len(answer.paths) > 1:
+            yield from ([""] if number else [])
+            yield f"path {number + 1} of {len(answer.paths)}, cost {path.cost:,}"
+        yield from path_lines(path, show)
+
+
+def path_lines(path: Path, show: Show) -> Iterator[str]:
+    """One line a step, in columns; then what is to be said of the whole."""
+    rows = [(show(step.edge.caller), printable(step.edge.place), printable(step.why)) for step in path.steps]
+    names, places = (min(WIDE, max(len(row[column]) for row in rows)) for column in (0, 1))
+    for name, place, why in rows:
+        yield f"{name:<{names}}  {place:<{places}}  {why}"
+    yield show(path[-1].callee)
+    weakest = path.weakest
+    if weakest is None:
+        yield "weakest step: none, each call is an instruction with one target"
+    else:
+        edge = weakest.edge
+        of = f" of {show(weakest.written)}" if weakest.written and weakest.targets > 1 else ""
+        yield f"weakest step: {show(edge.caller)} → {show(edge.callee)}: {printable(weakest.why)}{of}"
+    yield printable(f"assumes: {'; '.join(path.assumptions) or 'nothing'}")

@@ -1,10 +1,13 @@
 //! What two graphs do not have in common.
 
+use super::twins::find_twins;
 use super::{Graph, NONE};
+use crate::classfile::text::dotted;
+use crate::program::Role;
 use rustc_hash::FxHashMap;
 
-/// What one graph has and another has not, by printed name. The lists hold the first so many in the graph's order; the
-/// counts count all. Pairs are call pairs.
+/// What one graph has and another has not, by printed name: what is the application's first, then libraries, the platform.
+/// The lists hold the first so many; the counts count all. Pairs are call pairs, and belong to their callers.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Surplus {
     pub methods: Vec<String>,
@@ -13,69 +16,190 @@ pub struct Surplus {
     pub pair_count: u64,
 }
 
+/// How many methods or pairs are in both graphs, and in one of them only.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Shares {
+    pub both: u64,
+    pub left: u64,
+    pub right: u64,
+}
+
+/// The shares of a role, or of a package.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct PartShares {
+    pub role: Role,
+    /// Dotted; empty for a role as a whole, and for the unnamed package.
+    pub package: String,
+    pub methods: Shares,
+    pub pairs: Shares,
+}
+
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Difference {
     pub left: Surplus,
     pub right: Surplus,
     pub methods_both: u64,
     pub pairs_both: u64,
+    /// Every role that has anything, in order.
+    pub roles: Vec<PartShares>,
+    /// Those packages in which something differs, by role, those in which most does first.
+    pub packages: Vec<PartShares>,
+}
+
+/// What is compared.
+#[derive(Clone, Debug, Default)]
+pub struct DifferenceQuestion<'a> {
+    /// So many examples of each sort are named.
+    pub limit: usize,
+    /// Methods of these roles, and pairs whose callers have them; none: all.
+    pub roles: &'a [Role],
+    /// Of either graph: these methods, and pairs with an end among them.
+    pub only: Option<(&'a [u32], &'a [u32])>,
+}
+
+/// One graph seen from the other.
+struct GraphView<'a> {
+    graph: &'a Graph,
+    other: &'a Graph,
+    twins: &'a [u32],
+    roles: &'a [Role],
+    only: Option<Vec<bool>>,
+    limit: usize,
 }
 
 impl Difference {
-    /// Compares two graphs; at most `limit` examples of each sort are named.
-    pub fn between(left: &Graph, right: &Graph, limit: usize) -> Difference {
-        let to_right = twins(left, right);
+    /// Compares two graphs.
+    pub fn between(left: &Graph, right: &Graph, question: &DifferenceQuestion) -> Difference {
+        let to_right = find_twins(left, right);
         let mut to_left = vec![NONE; right.methods.len()];
         for (method, twin) in to_right.iter().enumerate().filter(|(_, twin)| **twin != NONE) {
             to_left[*twin as usize] = method as u32;
         }
-        let (left_surplus, methods_both, pairs_both) = surplus(left, right, &to_right, limit);
-        let (right_surplus, _, _) = surplus(right, left, &to_left, limit);
-        Difference { left: left_surplus, right: right_surplus, methods_both, pairs_both }
+        let only = [question.only.map(|only| left.mark(only.0)), question.only.map(|only| right.mark(only.1))];
+        let [left_only, right_only] = only;
+        let (roles, limit) = (question.roles, question.limit);
+        let left_view = GraphView { graph: left, other: right, twins: &to_right, roles, only: left_only, limit };
+        let right_view = GraphView { graph: right, other: left, twins: &to_left, roles, only: right_only, limit };
+        let mut parts = PartCounts::default();
+        let left = left_view.surplus(&mut parts, |shares| &mut shares.left, true);
+        let right = right_view.surplus(&mut parts, |shares| &mut shares.right, false);
+        let (roles, packages) = parts.sorted();
+        let sum = |of: fn(&PartShares) -> u64| roles.iter().map(of).sum();
+        let (methods_both, pairs_both) = (sum(|part| part.methods.both), sum(|part| part.pairs.both));
+        Difference { left, right, methods_both, pairs_both, roles, packages }
     }
 }
 
-/// For each method the one of the same printed name in the other graph.
-fn twins(graph: &Graph, other: &Graph) -> Vec<u32> {
-    let others = (0..other.methods.len() as u32).map(|method| (other.method_name(method), method));
-    let others: FxHashMap<String, u32> = others.collect();
-    (0..graph.methods.len() as u32)
-        .map(|method| others.get(&graph.method_name(method)).copied().unwrap_or(NONE))
-        .collect()
+/// Shares by role and package, of methods and of pairs.
+#[derive(Default)]
+struct PartCounts {
+    shares: FxHashMap<(Role, String), (Shares, Shares)>,
 }
 
-fn surplus(graph: &Graph, other: &Graph, twins: &[u32], limit: usize) -> (Surplus, u64, u64) {
-    let (mut found, mut methods_both, mut pairs_both) = (Surplus::default(), 0, 0);
-    for (method, &twin) in (0u32..).zip(twins) {
-        let theirs = if twin == NONE {
-            found.method_count += 1;
-            if found.methods.len() < limit {
+impl PartCounts {
+    /// The roles in order; the packages in which something differs.
+    fn sorted(self) -> (Vec<PartShares>, Vec<PartShares>) {
+        let mut rows: Vec<PartShares> = self
+            .shares
+            .into_iter()
+            .map(|((role, package), (methods, pairs))| PartShares { role, package, methods, pairs })
+            .collect();
+        let mut roles: Vec<PartShares> = Vec::new();
+        for role in Role::ALL {
+            let mut whole: Option<PartShares> = None;
+            for row in rows.iter().filter(|row| row.role == role) {
+                let empty =
+                    PartShares { role, package: String::new(), methods: Shares::default(), pairs: Shares::default() };
+                let whole = whole.get_or_insert(empty);
+                whole.methods.add(row.methods);
+                whole.pairs.add(row.pairs);
+            }
+            roles.extend(whole);
+        }
+        let changes = |row: &PartShares| row.methods.left + row.methods.right + row.pairs.left + row.pairs.right;
+        rows.retain(|row| changes(row) > 0);
+        rows.sort_by(|one, other| {
+            (one.role, changes(other), &one.package).cmp(&(other.role, changes(one), &other.package))
+        });
+        (roles, rows)
+    }
+}
+
+impl Shares {
+    fn add(&mut self, other: Shares) {
+        self.both += other.both;
+        self.left += other.left;
+        self.right += other.right;
+    }
+}
+
+impl GraphView<'_> {
+    fn is_inside(&self, method: u32) -> bool {
+        self.only.as_ref().is_none_or(|only| only[method as usize])
+    }
+
+    /// What the other graph does not have. What both have is counted on one side.
+    fn surplus(&self, parts: &mut PartCounts, mine: fn(&mut Shares) -> &mut u64, counts_both: bool) -> Surplus {
+        let graph = self.graph;
+        let mut found = Surplus::default();
+        for role in Role::ALL.into_iter().filter(|role| self.roles.is_empty() || self.roles.contains(role)) {
+            let methods = (0..graph.methods.len() as u32).filter(|method| graph.class_of(*method).role == role);
+            for method in methods {
+                let (methods, pairs) = self.count(method, &mut found);
+                let part = parts.shares.entry((role, package(graph, method))).or_default();
+                for (shares, counted) in [(&mut part.0, methods), (&mut part.1, pairs)] {
+                    *mine(shares) += counted.left;
+                    shares.both += if counts_both { counted.both } else { 0 };
+                }
+            }
+        }
+        found
+    }
+
+    /// The method and the pairs that it is the caller of: those in both graphs, and (`left`) those in this one only.
+    fn count(&self, method: u32, found: &mut Surplus) -> (Shares, Shares) {
+        let graph = self.graph;
+        let (mut methods, mut pairs) = (Shares::default(), Shares::default());
+        let twin = self.twins[method as usize];
+        if self.is_inside(method) && twin == NONE {
+            methods.left += 1;
+            if found.methods.len() < self.limit {
                 found.methods.push(graph.method_name(method));
             }
-            Vec::new()
-        } else {
-            methods_both += 1;
-            other.callee_methods(twin)
-        };
+        } else if self.is_inside(method) {
+            methods.both += 1;
+        }
+        let theirs = if twin == NONE { Vec::new() } else { self.other.callee_methods(twin) };
         for callee in graph.callee_methods(method) {
-            if theirs.binary_search(&twins[callee as usize]).is_ok() {
-                pairs_both += 1;
+            if !self.is_inside(method) && !self.is_inside(callee) {
                 continue;
             }
-            found.pair_count += 1;
-            if found.pairs.len() < limit {
+            if theirs.binary_search(&self.twins[callee as usize]).is_ok() {
+                pairs.both += 1;
+                continue;
+            }
+            pairs.left += 1;
+            if found.pairs.len() < self.limit {
                 found.pairs.push((graph.method_name(method), graph.method_name(callee)));
             }
         }
+        found.method_count += methods.left;
+        found.pair_count += pairs.left;
+        (methods, pairs)
     }
-    (found, methods_both, pairs_both)
+}
+
+/// The dotted package of a method's class.
+fn package(graph: &Graph, method: u32) -> String {
+    let name = graph.names.get(graph.class_of(method).name);
+    let end = name.iter().rposition(|byte| *byte == b'/').unwrap_or(0);
+    dotted(&name[..end])
 }
 
 #[cfg(test)]
 mod tests {
     use super::super::Kind;
     use super::*;
-    use crate::program::Role;
 
     fn graph(methods: &[&str], pairs: &[(u32, u32)]) -> Graph {
         let methods: Vec<_> = methods.iter().map(|name| (format!("a.A.{name}()V"), Role::Application)).collect();
@@ -90,12 +214,30 @@ mod tests {
     fn counts_all_and_names_the_first() {
         let left = graph(&["a", "b", "c"], &[(0, 1), (0, 2), (1, 2)]);
         let right = graph(&["d", "c", "a"], &[(2, 1), (2, 0)]);
-        let difference = Difference::between(&left, &right, 1);
+        let question = DifferenceQuestion { limit: 1, ..DifferenceQuestion::default() };
+        let difference = Difference::between(&left, &right, &question);
         assert_eq!((difference.methods_both, difference.pairs_both), (2, 1));
         assert_eq!(difference.left.methods, ["a.A.b()V"]);
         assert_eq!((difference.left.method_count, difference.left.pair_count), (1, 2));
         assert_eq!(difference.left.pairs, [("a.A.a()V".into(), "a.A.b()V".into())]);
         assert_eq!(difference.right.pairs, [("a.A.a()V".into(), "a.A.d()V".into())]);
-        assert_eq!(Difference::between(&left, &left, 9).left, Surplus::default());
+        assert_eq!(Difference::between(&left, &left, &question).left, Surplus::default());
+        let (methods, pairs) = (Shares { both: 2, left: 1, right: 1 }, Shares { both: 1, left: 2, right: 1 });
+        let whole = PartShares { role: Role::Application, package: String::new(), methods, pairs };
+        assert_eq!(difference.roles, std::slice::from_ref(&whole));
+        assert_eq!(difference.packages, [PartShares { package: "a".to_owned(), ..whole }]);
+    }
+
+    #[test]
+    fn only_what_is_asked_for_counts() {
+        let left = graph(&["a", "b", "c"], &[(0, 1), (0, 2), (1, 2)]);
+        let right = graph(&["a", "b", "c"], &[(0, 1)]);
+        let find = |name: &str| [left.find(name), right.find(name)];
+        let [one, other] = find("a.A.c");
+        let question = DifferenceQuestion { limit: 9, only: Some((&one, &other)), ..DifferenceQuestion::default() };
+        let difference = Difference::between(&left, &right, &question);
+        assert_eq!((difference.methods_both, difference.pairs_both, difference.left.pair_count), (1, 0, 2));
+        let question = DifferenceQuestion { roles: &[Role::Library], ..question };
+        assert_eq!(Difference::between(&left, &right, &question), Difference::default());
     }
 }

@@ -5,21 +5,25 @@
 //! in a fixed order that depends on the program and the analysis alone, so equal graphs are equal bytes.
 
 mod causes;
+mod costs;
 mod counts;
 mod difference;
 mod draft;
 mod foreign;
 mod open;
+mod paths;
 mod queries;
 mod scope;
 mod shown;
+mod twins;
 
 pub use causes::Cause;
 pub use counts::Counts;
-pub use difference::{Difference, Surplus};
+pub use difference::{Difference, DifferenceQuestion, PartShares, Shares, Surplus};
 pub use draft::{Draft, DraftSite, DraftTarget};
 pub use foreign::EdgeRow;
 pub use open::{Lack, OpenQuestion, OpenSite, OpenSites, Openness, Reach, ThroughSite};
+pub use paths::{CostedPath, CostedStep, PathQuestion};
 pub use queries::Edge;
 
 use crate::classfile::text::{decode, dotted};

@@ -1,4 +1,4 @@
-//! Questions to a graph: callers, callees, reachable methods, shortest paths, differences. Sets are never expanded
+//! Questions to a graph: callers, callees, reachable methods. Sets are never expanded
 //! into edges: a walk goes from site to set to targets, and enters each set once.
 
 use super::{CallSite, Graph, NONE};
@@ -144,31 +144,6 @@ impl Graph {
         (0..self.methods.len() as u32).filter(|method| reached[*method as usize]).collect()
     }
 
-    /// A shortest path from one of the sources to one of the targets: the first in the order of methods and sites.
-    pub fn path(&self, sources: &[u32], targets: &[u32]) -> Option<Vec<Edge>> {
-        let mut wanted = vec![false; self.methods.len()];
-        for target in targets {
-            wanted[*target as usize] = true;
-        }
-        let mut came_by = vec![None; self.methods.len()];
-        let mut arrived = None;
-        self.walk(sources, false, |method, edge| {
-            came_by[method as usize] = edge;
-            if wanted[method as usize] {
-                arrived = Some(method);
-            }
-            arrived.is_none()
-        });
-        let mut path = Vec::new();
-        let mut at = arrived?;
-        while let Some(edge) = came_by[at as usize] {
-            path.push(edge);
-            at = edge.caller;
-        }
-        path.reverse();
-        Some(path)
-    }
-
     /// Breadth first, each method once, until `visit` says no. It is told the edge by which a method was found.
     pub(super) fn walk(&self, sources: &[u32], backwards: bool, mut visit: impl FnMut(u32, Option<Edge>) -> bool) {
         let mut seen = vec![false; self.methods.len()];
@@ -210,6 +185,15 @@ impl Graph {
                 }
             }
         }
+    }
+
+    /// Which methods are among these.
+    pub(super) fn mark(&self, methods: &[u32]) -> Vec<bool> {
+        let mut marked = vec![false; self.methods.len()];
+        for method in methods {
+            marked[*method as usize] = true;
+        }
+        marked
     }
 
     /// The site of an edge.

@@ -77,7 +77,9 @@ impl Graph {
             Some(Some(class)) => self.names.get(self.classes[*class as usize].name) == internal,
         };
         match internal.iter().rposition(|byte| *byte == b'/') {
-            Some(slash) if !alone && internal[..slash] != *IMPORTED => format!("{}.{short}", dotted(&internal[..slash])),
+            Some(slash) if !alone && internal[..slash] != *IMPORTED => {
+                format!("{}.{short}", dotted(&internal[..slash]))
+            }
             _ => short,
         }
     }
