@@ -8,6 +8,7 @@ and 143 ended by SIGHUP and SIGTERM.
 from __future__ import annotations
 
 import contextlib
+import gc
 import os
 import signal
 import sys
@@ -33,6 +34,8 @@ CLOSED: Final = 141
 SIGNALLED: Final = 128
 """And the number of the signal, as shells say it."""
 TRACEBACK: Final = "PEABERRY_TRACEBACK"
+LASTING: Final = frozenset({"study"})
+"""Commands that analyse one program after another."""
 ENDING: Final = ("SIGTERM", "SIGHUP")
 """Signals that end the run; the second says that the terminal is gone, and not every system has it."""
 
@@ -40,8 +43,13 @@ ENDING: Final = ("SIGTERM", "SIGHUP")
 def main(arguments: Sequence[str] | None = None) -> int:
     """Run the command and return its exit code; every failure is one message, never a traceback."""
     open_streams()
-    with catch_signals():
-        return run_to_end(arguments)
+    collects = gc.isenabled()
+    try:
+        with catch_signals():
+            return run_to_end(arguments)
+    finally:
+        if collects:
+            gc.enable()
 
 
 @contextlib.contextmanager
@@ -150,6 +158,8 @@ def dispatch(arguments: Sequence[str]) -> int:
         options = parse(make_parser(), arguments)
     except SystemExit as done:
         return int(done.code or DONE)
+    if options.command not in LASTING:
+        gc.disable()  # what a command leaves behind goes with the process: looking for cycles in it frees nothing
     code = import_module(f"peaberry.cli.{options.command}").run(options)
     assert isinstance(code, int)
     return code
