@@ -12,7 +12,7 @@ AGENT   := python/peaberry/agent.jar
 JAVA    := agent/pom.xml $(shell find agent/src -name '*.java' 2>/dev/null)
 RUST    := Cargo.toml Cargo.lock $(shell find crates -name '*.rs' -o -name 'Cargo.toml' 2>/dev/null)
 
-.PHONY: all build test test-rust test-python lint demo bench differential laws fuzz clean
+.PHONY: all build test test-rust test-python lint demo plots bench differential laws fuzz clean
 .DELETE_ON_ERROR:
 
 all: build
@@ -60,6 +60,10 @@ demo: build
 	@echo "A path from main to $(DEMO_TO):"
 	$(BIN)/peaberry path build/demo.graph $(DEMO_TO)
 	$(BIN)/peaberry piece build/demo.graph --path $(DEMO_TO) -o build/demo.html
+
+# From the tables of docs/study-*.md.
+plots: $(VENV)/.built
+	$(BIN)/python tools/plots.py
 
 bench: $(VENV)/.built
 	$(BIN)/python benchmarks/bench.py
