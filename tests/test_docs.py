@@ -138,7 +138,8 @@ def find_unnamed(text: str) -> list[str]:
         words = set(re.findall(r"\w+", table if kind is Program else code))
         names = (name for name in sorted(vars(kind)) if not name.startswith("_") and name not in words | INTERNAL)
         unnamed += [f"{kind.__name__}.{name}" for name in names if not inspect.ismemberdescriptor(vars(kind)[name])]
-    for function in (handles, *filter(inspect.isfunction, vars(Source).values())):
+    verbs = [each for each in vars(Source).values() if inspect.isfunction(each)]
+    for function in (handles, *verbs):
         parameters = inspect.signature(function).parameters.values()
         optional = [each.name for each in parameters if each.default is not each.empty]
         unnamed += [f"{function.__name__}({name}=)" for name in optional if not re.search(rf"\b{name}=", code)]

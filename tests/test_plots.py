@@ -5,8 +5,9 @@ from __future__ import annotations
 from pathlib import Path
 from xml.etree import ElementTree
 
-import plots
 import pytest
+
+import plots
 
 ROOT = Path(__file__).resolve().parent.parent
 TITLE = "{http://www.w3.org/2000/svg}title"
