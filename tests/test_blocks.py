@@ -34,6 +34,7 @@ ENDS_WITH = re.compile(r"#.*\bends with (\d+)")
 FIGURE = re.compile(r"(?<![\w.:])\d[\d,]*(?:\.\d+)?(?![\w:])")
 VARYING = re.compile(r"^  (?:platform      .*|[\d.]+ CPU s, .*)$", re.MULTILINE)
 """Lines of a summary that differ from machine to machine."""
+RELEASE = re.compile(r"^  platform .* \(Java (\d+)", re.MULTILINE)
 TOLERANCE = 0.1
 """Figures of a shown graph may differ by this share: builds of one Java release do."""
 
@@ -104,18 +105,20 @@ def find_pattern(shown: str) -> str:
 
 
 def matches(shown: str, printed: str) -> bool:
-    """Whether a text was printed, but for what a line `…` stands for, cost, where the JDK is, and a tenth of each figure.
+    """Whether a text was printed, but for what a line `…` stands for, cost, where the JDK is, and a tenth of each figure; all of it,
+    if the JDK is of another release.
 
     >>> matches("a  1,000 b\\n…\\nMain.java:3\\n", "a 1,020 b\\nc\\nd\\nMain.java:3\\n")
     True
     >>> matches("a 1,000\\n", "a 1,200\\n"), matches("Main.java:30\\n", "Main.java:31\\n"), matches("a\\n", "a\\nb\\n")
     (False, False, False)
     """
+    share = TOLERANCE if RELEASE.findall(shown) == RELEASE.findall(printed) else float("inf")
     shown, printed = (re.sub(" +", " ", VARYING.sub("varies", each)) for each in (shown, printed))
     found = re.fullmatch(find_pattern(shown), printed)
     wanted = [figure for line in shown.splitlines() if line != "…" for figure in FIGURE.findall(line)]
     return found is not None and all(
-        abs(to_number(have) - to_number(want)) <= TOLERANCE * to_number(want)
+        abs(to_number(have) - to_number(want)) <= share * to_number(want)
         for have, want in zip(found.groups(), wanted, strict=True)
     )
 

@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 
 import peaberry
+from plots import read_table
 
 ROOT = Path(__file__).resolve().parent.parent
 
@@ -32,3 +33,19 @@ def test_the_example_says_that_there_is_no_path(
     monkeypatch.setattr(peaberry, "build", lambda *_, **__: graph)
     exec(compile(example, "README.md", "exec"), {})
     assert capsys.readouterr().out == "no path in this graph\n"
+
+
+def test_recall_beside_other_builders_is_that_of_the_study() -> None:
+    studied = read_table((ROOT / "docs/study-recall.md").read_text(), "Other builders against the same recordings")
+    (program,) = [row for row in studied if row["program"] == "checkstyle"]
+    (base,) = [
+        row
+        for row in read_table((ROOT / "docs/study-recall.md").read_text(), "Recall by configuration (Fig. 6)")
+        if row["program"] == "checkstyle"
+    ]
+    shown = {row[""]: row["recall"] for row in read_table((ROOT / "README.md").read_text(), "Beside other builders")}
+    assert shown["Peaberry, the default (PTA with reflection)"] == program["Peaberry"]
+    assert shown["Peaberry, PTA without reflection"] == f"{base['methods, base']}, {base['pairs, base']}"
+    assert shown["WALA 0-CFA"] == program["WALA 0-CFA"]
+    assert shown["OPAL RTA"] == program["OPAL RTA"]
+    assert program["Tai-e"] == "crash"
