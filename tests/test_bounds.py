@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import subprocess
+from functools import cache
 from pathlib import Path
 from typing import Any
 
@@ -40,9 +41,10 @@ def classes(tmp_path_factory: pytest.TempPathFactory) -> Path:
     return directory / "classes"
 
 
+@cache
 def loaded(classes: Path, **limits: Any) -> set[str]:
     """The initialisers that `load` runs."""
-    graph = peaberry.build(classes, main="limits.Limits", reflection="casts", **limits)
+    graph = peaberry.build(classes, main="limits.Limits", reflection="casts", skip_startup=True, **limits)
     return {edge.callee for edge in graph.callees("limits.Limits.load") if edge.kind == "initializer"} & LOADED
 
 

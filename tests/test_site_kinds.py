@@ -247,7 +247,7 @@ def test_the_order_of_features_changes_nothing(
         graph, report = examine(config, features=load_features(plugins)[:: -1 if seed % 2 else 1])
         graph.save(tmp_path / str(seed))
         files = {path.name: path.read_bytes() for path in sorted((tmp_path / str(seed)).iterdir())}
-        assert len(files) == 12
+        assert len(files) == 13
         found.add(repr(files))
         reports.add(json.dumps(report.to_object()))
     assert (len(found), len(reports)) == (1, 1)
@@ -357,7 +357,7 @@ def test_what_a_feature_does_wrong_is_its_failure(program: str, tmp_path: Path, 
 
 def tell_failure(program: str, feature: Feature) -> str:
     """What is said of the one feature that fails."""
-    graph = peaberry.build(program, main="app.Main", skip_startup=True, application_only=True, features=[feature])
+    graph = peaberry.build(program, main="app.Main", jdk="none", features=[feature])
     (told,) = [each.message for each in graph.diagnostics if each.kind == "feature-failed"]
     return told
 
