@@ -12,7 +12,7 @@ AGENT   := python/peaberry/agent.jar
 JAVA    := agent/pom.xml $(shell find agent/src -name '*.java' 2>/dev/null)
 RUST    := Cargo.toml Cargo.lock $(shell find crates -name '*.rs' -o -name 'Cargo.toml' 2>/dev/null)
 
-.PHONY: all build test test-rust test-python lint demo bench differential laws limits fuzz clean
+.PHONY: all build test test-rust test-python lint demo plots bench differential laws limits fuzz clean
 .DELETE_ON_ERROR:
 
 all: build
@@ -34,9 +34,8 @@ $(VENV)/.built: $(VENV)/.installed $(RUST)
 
 # Java runs only to record executions; the agent is part of the package.
 $(AGENT): $(JAVA)
-	@mkdir -p build
-	mvn --batch-mode --quiet --file agent/pom.xml package >build/agent.log 2>&1 || { cat build/agent.log; exit 1; }
-	cp agent/target/agent.jar $@.new && mv $@.new $@
+	$(PYTHON) tools/backend.py
+	touch $@
 
 test: lint test-rust test-python
 
@@ -54,13 +53,17 @@ test-rust:
 test-python: $(VENV)/.built $(AGENT)
 	$(BIN)/pytest --quiet --numprocesses 2 --dist loadfile
 
-demo: $(VENV)/.built
+demo: build
 	@mkdir -p build
 	$(BIN)/peaberry graph $(DEMO) --main com.puppycrawl.tools.checkstyle.Main -o build/demo.graph
 	@echo
 	@echo "A path from main to $(DEMO_TO):"
 	$(BIN)/peaberry path build/demo.graph $(DEMO_TO)
 	$(BIN)/peaberry piece build/demo.graph --path $(DEMO_TO) -o build/demo.html
+
+# From the tables of docs/study-*.md.
+plots: $(VENV)/.built
+	$(BIN)/python tools/plots.py
 
 bench: $(VENV)/.built
 	$(BIN)/python benchmarks/bench.py

@@ -9,7 +9,7 @@ import time
 import zipfile
 from collections.abc import Callable
 from pathlib import Path
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 import pytest
 
@@ -145,8 +145,8 @@ def run(*arguments: str, **environment: str) -> Outcome:
 
 
 # Tests that say nothing of reflection run without it, in a third of the time.
-defaults = Config.__init__.__kwdefaults__
-assert defaults is not None
+defaults: dict[str, Any] = Config.__init__.__kwdefaults__ or {}
+assert "reflection" in defaults
 defaults["reflection"] = "none"
 
 

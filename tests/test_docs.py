@@ -2,14 +2,20 @@
 
 from __future__ import annotations
 
+import inspect
 import os
 import re
 from fnmatch import filter as filter_names
 from functools import cache
 from itertools import product
 from pathlib import Path
+from typing import Any
 
 import pytest
+
+from peaberry._engine import Program
+from peaberry.features import Feature, Group, Method, Place, Site, handles
+from peaberry.features.base import Source
 
 ROOT = Path(__file__).resolve().parent.parent
 DOCUMENTS = [ROOT / f"{name}.md" for name in ("README", "ARCHITECTURE", "CONTRIBUTING")] + sorted(
@@ -111,5 +117,39 @@ def test_what_is_not_there_is_found(tmp_path: Path) -> None:
 
 
 def test_the_architecture_can_be_read_in_one_go() -> None:
-    words = len((ROOT / "ARCHITECTURE.md").read_text(encoding="utf-8").split())
+    text = (ROOT / "ARCHITECTURE.md").read_text(encoding="utf-8")
+    words = len(re.sub(r"<!--.*?-->", "", text).split())
     assert words <= MOST_WORDS, f"{words} words; decisions belong to docs/decisions/"
+
+
+INTERNAL = {"ask", "part"}
+"""What places and sources have for each other, and no feature needs."""
+
+
+def find_code(text: str) -> str:
+    """What a text has as code within its lines."""
+    return " ".join(CODE.findall(text))
+
+
+def find_unnamed(text: str) -> list[str]:
+    """Verbs and queries that features have and a text does not name, and what may be left out when they are called and is not shown."""
+    code = find_code(text)
+    table = find_code(text.partition("| of `self.program` |")[2].partition("\n\n")[0])
+    unnamed = []
+    for kind in (Feature, Source, Site, Method, Group, Place, Program):
+        words = set(re.findall(r"\w+", table if kind is Program else code))
+        names = (name for name in sorted(vars(kind)) if not name.startswith("_") and name not in words | INTERNAL)
+        unnamed += [f"{kind.__name__}.{name}" for name in names if not inspect.ismemberdescriptor(vars(kind)[name])]
+    functions: list[Any] = [handles, *(each for each in vars(Source).values() if inspect.isfunction(each))]
+    for function in functions:
+        parameters = inspect.signature(function).parameters.values()
+        optional = [each.name for each in parameters if each.default is not each.empty]
+        unnamed += [f"{function.__name__}({name}=)" for name in optional if not re.search(rf"\b{name}=", code)]
+    return unnamed
+
+
+def test_the_guide_to_features_names_every_verb_and_query() -> None:
+    text = (ROOT / "docs" / "features.md").read_text(encoding="utf-8")
+    assert find_unnamed(text) == []
+    cut = text.replace("`brought()`", "").replace("method_named(", "").replace("dispatch=", "")
+    assert find_unnamed(cut) == ["Source.method_named", "Program.brought", "call(dispatch=)"]

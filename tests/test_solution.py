@@ -207,7 +207,7 @@ def test_a_saved_graph_is_asked_from_anywhere_once_for_many_methods(
     done = run("types", "shop.graph", MAIN, "shop.Shop.fill")
     assert done.code == 4, done  # the platform is missing
     assert (
-        "\nshop.Shop.fill(Lshop/Shop$Bean;)Lshop/Shop$Bag;\n  bean (v0; parameter 1; shop.Shop$Bean): 2 classes\n"
+        "\nShop.fill(Shop.Bean)\n  bean (v0; parameter 1; shop.Shop$Bean): 2 classes\n"
         in done.out
     )
 

@@ -14,7 +14,7 @@ docs/features.md is the guide.
 
 from __future__ import annotations
 
-from peaberry.features.base import Feature, Method, Object, Place, Relation, Site, handles
+from peaberry.features.base import Feature, Group, Method, Object, Place, Relation, Site, Text, handles
 from peaberry.features.loading import load_features
 from peaberry.features.running import FeatureFailed, Runner
 from peaberry.features.site_kinds import SiteKind
@@ -22,6 +22,7 @@ from peaberry.features.site_kinds import SiteKind
 __all__ = [
     "Feature",
     "FeatureFailed",
+    "Group",
     "Method",
     "Object",
     "Place",
@@ -29,6 +30,7 @@ __all__ = [
     "Runner",
     "Site",
     "SiteKind",
+    "Text",
     "handles",
     "load_features",
 ]
