@@ -206,10 +206,7 @@ def test_a_saved_graph_is_asked_from_anywhere_once_for_many_methods(
     monkeypatch.chdir(tmp_path)
     done = run("types", "shop.graph", MAIN, "shop.Shop.fill")
     assert done.code == 4, done  # the platform is missing
-    assert (
-        "\nShop.fill(Shop.Bean)\n  bean (v0; parameter 1; shop.Shop$Bean): 2 classes\n"
-        in done.out
-    )
+    assert "\nShop.fill(Shop.Bean)\n  bean (v0; parameter 1; shop.Shop$Bean): 2 classes\n" in done.out
 
 
 def test_random_variables_agree_with_a_second_run(solution: Solution) -> None:
