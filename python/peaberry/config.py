@@ -215,6 +215,8 @@ class Config:
     max_chains: int = limit(24, "unknown strings of a place that are reported with the way they took")
     max_chain_length: int = limit(40, "methods on such a way")
     max_copies: int = limit(64, "copies that are followed back to a constant within a method")
+    max_appends: int = limit(1024, "appends to a builder of strings that are followed back to where it is made")
+    max_sums: int = limit(8, "sums and differences that are followed back from a position in a string")
     max_cast_steps: int = limit(
         400, "variables and fields that are gone through from a place to find casts of what is there"
     )

@@ -119,7 +119,8 @@ const INTERVAL: Duration = Duration::from_millis(100);
 /// is kept with the graph as it is. `progress(phase, done, total)` is called some ten times a second (total 0: not
 /// known); Ctrl-C and an exception it raises stop the build. `features` hears of events and answers with facts, in
 /// another thread; an exception it raises stops the build and is raised here. `failed`: (feature, report) of those
-/// that had to be left out, as diagnostics "feature-failed".
+/// that had to be left out, as diagnostics "feature-failed". (It is long because it turns every option of an analysis into what the
+/// core takes, in one place.)
 #[pyfunction]
 #[pyo3(signature = (program, algorithm, entries, model, *, open=false, application_only=false, context="insensitive", keep=false, timeout=None, memory=None, asks=None, bounds=vec![], header="{}", threads=None, progress=None, features=None, failed=vec![]))]
 #[allow(clippy::too_many_arguments)]

@@ -49,6 +49,10 @@ bounds! {
     max_chain_length = 40,
     /// Copies that are followed back to a constant within a method.
     max_copies = 64,
+    /// Appends to a builder of strings that are followed back to where it is made.
+    max_appends = 1024,
+    /// Sums and differences that are followed back from a position in a string.
+    max_sums = 8,
     /// Nodes that are gone through from a place to find the casts of what is there.
     max_cast_steps = 400,
     /// Classes of objects that are told apart where a program asks for an object's class; with more it is some class.

@@ -80,7 +80,7 @@ pub enum Mutation {
     NothingFromOutside,
     /// Arrays that come from outside are empty.
     OutsideArraysEmpty,
-    /// An abstract class stands for nothing at entry points.
+    /// Entry points get objects of the declared class alone, and of an abstract one nothing.
     OutsideConcreteOnly,
     /// Points-to analysis: a field is the same for all objects.
     FieldsMerged,

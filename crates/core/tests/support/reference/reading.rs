@@ -4,7 +4,7 @@ use peaberry_core::body::ir::{CallKind, Literal, Op, Ref, Referent, Var};
 use peaberry_core::body::{Body, descriptor, lower};
 use peaberry_core::classfile::{ClassFile, access, tag};
 use peaberry_core::names::{ClassId, FieldId, MethodId};
-use peaberry_core::program::{MethodRef, Program, Reference, Role, State};
+use peaberry_core::program::{MethodRef, Program, Reference, State};
 use std::collections::{BTreeMap, BTreeSet};
 use std::ops::Range;
 use std::rc::Rc;
@@ -214,18 +214,10 @@ impl<'a> Reader<'a> {
         all
     }
 
-    /// What a caller outside may pass as an object of this class: one of exactly that class or, where the application
-    /// declares it abstract, of any class below.
+    /// What a caller outside may pass as an object of this class: one of it or of any class below.
     pub fn assumed(&mut self, class: ClassId) -> Vec<ClassId> {
-        let row = self.program.class(class);
-        if row.is_concrete() {
-            return vec![class];
-        }
-        if row.role != Role::Application {
-            return Vec::new();
-        }
         let all: Vec<ClassId> = self.program.class_ids().filter(|id| self.is_concrete(*id)).collect();
-        all.into_iter().filter(|below| self.supertypes(*below).contains(&class)).collect()
+        all.into_iter().filter(|below| *below == class || self.supertypes(*below).contains(&class)).collect()
     }
 
     /// The variable, if it holds references.

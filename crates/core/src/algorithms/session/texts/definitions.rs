@@ -159,11 +159,11 @@ impl Lowered {
     fn mark(&self, table: &Table, text: Var, number: Var) -> Option<Mark> {
         let mut plus = 0i32;
         let mut at = number;
-        for _ in 0..8 {
+        for _ in 0..table.bounds.max_sums {
             if let TextOperand::Number(number) = self.value(table, at) {
                 return Some(Mark { anchor: Anchor::Start, plus: plus.checked_add(number)? });
             }
-            match self.single(at)? {
+            match self.single(table, at)? {
                 Op::Increment { from, by, .. } => (at, plus) = (from, plus.checked_add(by.into())?),
                 Op::Arithmetic { operator, left, right: Some(right), .. } => {
                     let TextOperand::Number(number) = self.value(table, right) else { return None };
@@ -176,8 +176,8 @@ impl Lowered {
                 }
                 op @ Op::Invoke { arguments, .. } => {
                     let operands = self.body.operands(arguments);
-                    let root = self.root(text);
-                    if self.root(*operands.first()?) != root || !self.is_fixed(root) || operands.len() > 2 {
+                    let root = self.root(table, text);
+                    if self.root(table, *operands.first()?) != root || !self.is_fixed(root) || operands.len() > 2 {
                         return None;
                     }
                     let sought = || match self.value(table, *operands.get(1)?) {
@@ -206,9 +206,9 @@ impl Lowered {
     }
 
     /// The variable that one is a copy of, as far back as there is one.
-    fn root(&self, var: Var) -> Var {
+    fn root(&self, table: &Table, var: Var) -> Var {
         let mut at = var;
-        for _ in 0..64 {
+        for _ in 0..table.bounds.max_copies {
             let mut definitions = self.body.statements.iter().filter(|statement| statement.op.result() == Some(at));
             match (definitions.next().map(|statement| statement.op), definitions.next()) {
                 (Some(Op::Copy { from, .. }), None) if !self.body.parameters.contains(&at) => at = from,
@@ -223,7 +223,7 @@ impl Lowered {
         self.body.statements.iter().find_map(|statement| {
             let Op::Invoke { arguments, kind: CallKind::Special, .. } = statement.op else { return None };
             let operands = self.body.operands(arguments);
-            if !self.is_made(*operands.first()?, made) {
+            if !self.is_made(table, *operands.first()?, made) {
                 return None;
             }
             match self.meaning(table, statement.op)? {
@@ -231,7 +231,7 @@ impl Lowered {
                     let used = operands.iter().take(operation.arguments());
                     // What is being made has no text yet.
                     let values = used.map(|var| {
-                        if self.is_made(*var, made) { TextOperand::Number(0) } else { self.value(table, *var) }
+                        if self.is_made(table, *var, made) { TextOperand::Number(0) } else { self.value(table, *var) }
                     });
                     Some(Definition::Apply(*operation, values.collect()))
                 }
@@ -240,8 +240,8 @@ impl Lowered {
         })
     }
 
-    fn is_made(&self, var: Var, made: Var) -> bool {
-        var == made || matches!(self.single(var), Some(Op::New { to, .. }) if to == made)
+    fn is_made(&self, table: &Table, var: Var, made: Var) -> bool {
+        var == made || matches!(self.single(table, var), Some(Op::New { to, .. }) if to == made)
     }
 
     /// What the method that is called does with strings.
@@ -258,7 +258,7 @@ impl Lowered {
 
     /// A text or number that is a constant here, in a wrapper or not; what is no number and no reference is not known.
     fn value(&self, table: &Table, var: Var) -> TextOperand {
-        let single = self.single(var);
+        let single = self.single(table, var);
         if self.body.variable(var).is_some_and(|variable| variable.ty.is_reference()) {
             return match single {
                 Some(Op::Constant { value: Literal::Pool(constant), .. }) => {
@@ -306,9 +306,9 @@ impl Lowered {
     }
 
     /// The one statement that defines a variable, copies followed.
-    fn single(&self, var: Var) -> Option<Op> {
+    fn single(&self, table: &Table, var: Var) -> Option<Op> {
         let mut at = var;
-        for _ in 0..64 {
+        for _ in 0..table.bounds.max_copies {
             if self.body.parameters.contains(&at) {
                 return None;
             }
@@ -359,13 +359,13 @@ impl Lowered {
 
     /// What an array that this body makes holds, in order.
     pub(in crate::algorithms) fn elements(&self, table: &Table, array: Var) -> Option<Vec<TextOperand>> {
-        let Some(Op::NewArray { to, lengths, .. }) = self.single(array) else { return None };
+        let Some(Op::NewArray { to, lengths, .. }) = self.single(table, array) else { return None };
         let [length] = self.body.operands(lengths) else { return None };
         let TextOperand::Number(length) = self.value(table, *length) else { return None };
         let mut found: Vec<(i32, TextOperand)> = Vec::new();
         for statement in &self.body.statements {
             let Op::ArrayStore { array, index, value } = statement.op else { continue };
-            if array != to && !matches!(self.single(array), Some(Op::NewArray { to: same, .. }) if same == to) {
+            if array != to && !matches!(self.single(table, array), Some(Op::NewArray { to: same, .. }) if same == to) {
                 continue;
             }
             let TextOperand::Number(index) = self.value(table, index) else { return None };
@@ -380,30 +380,48 @@ impl Lowered {
     /// What has been appended to a builder when its text is taken at a statement: if this body makes it, gives it to nobody
     /// else, and appends in no loop.
     fn builder(&self, table: &Table, builder: Var, taken: usize) -> Option<Vec<(TextOperand, bool)>> {
-        let statements = &self.body.statements;
-        let operation = |op: Op| match self.meaning(table, op) {
+        let made = self.builder_made(table, builder)?;
+        let is_birth = |op: Op| matches!(op, Op::New { to, .. } if to == made);
+        let birth = self.body.statements.iter().position(|statement| is_birth(statement.op))?;
+        let mut pieces = self.appended(table, made, birth)?;
+        pieces.retain(|(index, _)| *index < taken);
+        if self.is_repeated(birth, &pieces) {
+            return None;
+        }
+        let cfg = Cfg::new(&self.body);
+        let dominators = Dominators::new(&cfg, Edges::All);
+        let end = cfg.block_of(taken as u32)?;
+        let always = |index: usize| cfg.block_of(index as u32).is_some_and(|block| dominators.dominates(block, end));
+        Some(pieces.into_iter().map(|(index, value)| (value, !always(index))).collect())
+    }
+
+    fn operation(&self, table: &Table, op: Op) -> Option<Operation> {
+        match self.meaning(table, op) {
             Some(Meaning::Operation(operation)) => Some(*operation),
             _ => None,
-        };
-        // Back to where it is made.
-        let mut made = builder;
-        for _ in 0..1024 {
-            match self.single(made)? {
-                Op::New { to, .. } => {
-                    made = to;
-                    break;
-                }
-                op @ Op::Invoke { arguments, .. } if operation(op) == Some(Operation::Append) => {
-                    made = *self.body.operands(arguments).first()?;
+        }
+    }
+
+    /// Back from a builder, which `append` returns, to the variable in which it is made.
+    fn builder_made(&self, table: &Table, builder: Var) -> Option<Var> {
+        let mut at = builder;
+        for _ in 0..table.bounds.max_appends {
+            match self.single(table, at)? {
+                Op::New { to, .. } => return Some(to),
+                op @ Op::Invoke { arguments, .. } if self.operation(table, op) == Some(Operation::Append) => {
+                    at = *self.body.operands(arguments).first()?;
                 }
                 _ => return None,
             }
         }
-        let birth = statements.iter().position(|statement| matches!(statement.op, Op::New { to, .. } if to == made))?;
-        // Forward to every name it has.
+        None
+    }
+
+    /// What is appended to a builder under any name that it has, with the statements that do so; None if someone else gets it.
+    fn appended(&self, table: &Table, made: Var, birth: usize) -> Option<Vec<(usize, TextOperand)>> {
         let mut names = vec![made];
         let mut pieces: Vec<(usize, TextOperand)> = Vec::new();
-        for (index, statement) in statements.iter().enumerate().skip(birth) {
+        for (index, statement) in self.body.statements.iter().enumerate().skip(birth) {
             let mut used = false;
             self.body.uses(&statement.op, |var| used |= names.contains(&var));
             if !used {
@@ -416,7 +434,7 @@ impl Lowered {
                     if !names.contains(operands.first()?) || operands[1..].iter().any(|var| names.contains(var)) {
                         return None;
                     }
-                    match operation(op)? {
+                    match self.operation(table, op)? {
                         Operation::BuilderStart => {
                             // With a number it is only how long the text may get.
                             if let Some(value) = operands.get(1).map(|var| self.value(table, *var))
@@ -438,8 +456,12 @@ impl Lowered {
                 _ => return None,
             }
         }
-        pieces.retain(|(index, _)| *index < taken);
-        let loops = statements.iter().enumerate().any(|(index, statement)| {
+        Some(pieces)
+    }
+
+    /// Does a jump back, past where the builder is made, lead over one of these statements?
+    fn is_repeated(&self, birth: usize, pieces: &[(usize, TextOperand)]) -> bool {
+        self.body.statements.iter().enumerate().any(|(index, statement)| {
             let back = |target: u32| {
                 (target as usize) <= index
                     && pieces.iter().any(|(piece, _)| (target as usize..=index).contains(piece))
@@ -449,15 +471,7 @@ impl Lowered {
                 Op::Goto { target } | Op::If { target, .. } => back(target),
                 _ => false,
             }
-        });
-        if loops {
-            return None;
-        }
-        let cfg = Cfg::new(&self.body);
-        let dominators = Dominators::new(&cfg, Edges::All);
-        let end = cfg.block_of(taken as u32)?;
-        let always = |index: usize| cfg.block_of(index as u32).is_some_and(|block| dominators.dominates(block, end));
-        Some(pieces.into_iter().map(|(index, value)| (value, !always(index))).collect())
+        })
     }
 }
 

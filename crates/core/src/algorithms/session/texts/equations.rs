@@ -228,7 +228,8 @@ impl Equations {
         }
     }
 
-    /// Finds the rows that are the same (Tarjan's algorithm, without recursion) and what depends on what.
+    /// Finds the rows that are the same (Tarjan's algorithm, without recursion) and what depends on what. One loop with its stacks:
+    /// parts of it would have to hand all of them to each other.
     fn group(&mut self) {
         const NONE: u32 = u32::MAX;
         let count = self.rows.len();
