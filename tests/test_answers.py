@@ -287,6 +287,20 @@ def test_a_container_on_the_class_path_is_named(tmp_path: Path) -> None:
     assert any(reason.startswith("Guice makes objects") for reason in reasons)
 
 
+@pytest.mark.parametrize(
+    ("coordinate", "name"),
+    [
+        ("org.springframework:spring-beans:6.2.8", "Spring"),
+        ("com.fasterxml.jackson.core:jackson-databind:2.18.3", "Jackson"),
+        ("junit:junit:4.13.2", "JUnit"),
+    ],
+)
+def test_well_known_containers_are_named(small: str, coordinate: str, name: str) -> None:
+    graph = peaberry.build(small, class_path=resolve(coordinate), jdk="none", algorithm="rta")
+    assert [each.name for each in graph.containers] == [name]
+    assert graph.ask_path("app.Main.dead").verdict == "unknown"
+
+
 def test_without_a_container_none_is_named(graph: peaberry.CallGraph) -> None:
     assert graph.containers == []
 
