@@ -428,7 +428,7 @@ def test_hostile_names_do_not_act_in_messages() -> None:
 
 def test_the_guide_shows_what_happens(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     text = (Path(__file__).resolve().parent.parent / "docs" / "specification.md").read_text()
-    (shown,) = re.findall(r"```\n(loadImpl.*?)```", text, re.DOTALL)
+    (shown,) = re.findall(r"```spec\n(loadImpl.*?)```", text, re.DOTALL)
     assert [each.origin.line for each in parse(shown, "x")[0]] == [3, 1, 2]
     assert parse(shown, "x")[1] == []
     (example,) = re.findall(r"```python\n(.*?)```", text, re.DOTALL)
