@@ -7,7 +7,7 @@ import subprocess
 import sys
 import time
 import zipfile
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any, NamedTuple
 
@@ -17,6 +17,7 @@ import peaberry
 import reflective
 from fixtures import jdks
 from peaberry.config import Config
+from platforms import FULL
 
 SOURCE = {
     "app/Main.java": """package app;
@@ -73,6 +74,10 @@ def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
             raise pytest.UsageError(message)
 
 
+NEED_JAVA = [("record",), ("driver",), ("study",)]
+"""Commands that run Java."""
+
+
 class Outcome(NamedTuple):
     """What a command printed, and its exit code."""
 
@@ -110,7 +115,7 @@ def jar(classes: Path) -> str:
 @pytest.fixture(scope="session")
 def graph(jar: str) -> peaberry.CallGraph:
     """The program's RTA graph."""
-    return peaberry.build(jar, algorithm="rta")
+    return peaberry.build(jar, algorithm="rta", jdk=FULL)
 
 
 @pytest.fixture(scope="session")
@@ -131,7 +136,10 @@ def wait_for(happened: Callable[[], object], what: str) -> None:
 
 
 def run(*arguments: str, **environment: str) -> Outcome:
-    """Run the command in a process of its own."""
+    """Run the command in a process of its own, with the platform of the tests' module if it analyses and names no other."""
+    platform = defaults["jdk"]
+    if platform and arguments[:1] not in NEED_JAVA:
+        environment = {"JAVA_HOME": platform, **environment}
     done = subprocess.run(
         [sys.executable, "-m", "peaberry", *arguments],
         capture_output=True,
@@ -148,6 +156,16 @@ def run(*arguments: str, **environment: str) -> Outcome:
 defaults: dict[str, Any] = Config.__init__.__kwdefaults__ or {}
 assert "reflection" in defaults
 defaults["reflection"] = "none"
+
+
+@pytest.fixture(scope="module", autouse=True)
+def _platform(request: pytest.FixtureRequest) -> Iterator[None]:
+    """The platform of tests that name none: the machine's JDK, or what their module has as DEFAULT_JDK. What tests of
+    several modules share names its own.
+    """
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setitem(defaults, "jdk", getattr(request.module, "DEFAULT_JDK", None))
+        yield
 
 
 @pytest.fixture(scope="session")

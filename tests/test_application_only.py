@@ -10,6 +10,9 @@ import pytest
 import peaberry
 from fixtures import jdks
 from peaberry.callgraph import CallGraph
+from platforms import SMALL
+
+DEFAULT_JDK = SMALL
 
 # Behind a call: which of the application's methods it runs, and with `!` which it must not run.
 SOURCE = """package alone;

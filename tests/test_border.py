@@ -14,11 +14,14 @@ import pytest
 import peaberry
 from peaberry import _engine
 from peaberry.features import Feature, Relation, Runner, handles
+from platforms import SMALL
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
     from peaberry._engine.features import Event, Facts
+
+DEFAULT_JDK = SMALL
 
 STUBS: Final = Path(__file__).parent.parent / "python" / "peaberry" / "_engine"
 MODULES: Final[dict[str, types.ModuleType]] = {"__init__": _engine, "features": _engine.features}

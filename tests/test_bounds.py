@@ -13,6 +13,9 @@ import peaberry
 from conftest import run
 from peaberry import Config, UsageError, _engine
 from peaberry.config import LIMITS
+from platforms import SMALL
+
+DEFAULT_JDK = SMALL
 
 SOURCE = """package limits;
 class Limits {

@@ -12,6 +12,9 @@ from conftest import run
 from fixtures import jdks
 from peaberry import rules
 from peaberry._engine import Cause
+from platforms import SMALL
+
+DEFAULT_JDK = SMALL
 
 ROOT = Path(__file__).parent.parent
 VERSION_1 = ROOT / "crates" / "core" / "tests" / "version_1.graph"

@@ -11,6 +11,9 @@ import pytest
 from conftest import Outcome, run
 from fixtures import jdks
 from peaberry.dynamic import KINDS, ROLES, VERDICTS
+from platforms import SMALL
+
+DEFAULT_JDK = SMALL
 
 SOURCE = """package app;
 

@@ -14,9 +14,12 @@ import peaberry
 from conftest import run
 from peaberry import UsageError
 from peaberry.features import Feature, Method, Object, Runner, Site, handles
+from platforms import FULL, SMALL
 
 if TYPE_CHECKING:
     from peaberry._engine.features import Event, Facts
+
+DEFAULT_JDK = SMALL
 
 ROOT = Path(__file__).parent.parent
 EXAMPLE = str(ROOT / "examples" / "annotated_handlers.py")
@@ -82,7 +85,8 @@ def save(graph: peaberry.CallGraph, path: Path) -> dict[str, bytes]:
 
 @pytest.mark.parametrize("algorithm", ALGORITHMS)
 def test_the_example_teaches_a_bus(bus: str, algorithm: str) -> None:
-    graph = peaberry.build(bus, main="app.Main", skip_startup=True, algorithm=algorithm, features=[EXAMPLE])
+    options: dict[str, Any] = {"main": "app.Main", "skip_startup": True, "algorithm": algorithm, "jdk": FULL}
+    graph = peaberry.build(bus, features=[EXAMPLE], **options)
     cause = "feature annotated-handlers: publish"
     assert called(graph, "app.Bus.publish") == dict.fromkeys(
         [
@@ -105,7 +109,7 @@ def test_the_example_teaches_a_bus(bus: str, algorithm: str) -> None:
     assert graph.header["options"]["features"] == [EXAMPLE]
     assert graph.header["features"] == ["annotated-handlers"]
     assert not graph.diagnostics
-    plain = peaberry.build(bus, main="app.Main", skip_startup=True, algorithm=algorithm)
+    plain = peaberry.build(bus, **options)
     assert not called(plain, "app.Bus.publish")
 
 
@@ -244,8 +248,9 @@ class Broken(Feature):
 def test_a_feature_that_fails_is_left_out(bus: str, algorithm: str, tmp_path: Path) -> None:
     broken = tmp_path / "broken.py"
     broken.write_text(FAILING, encoding="utf-8")
-    graph = peaberry.build(bus, main="app.Main", skip_startup=True, algorithm=algorithm, features=[EXAMPLE, broken])
-    plain = peaberry.build(bus, main="app.Main", skip_startup=True, algorithm=algorithm, features=[EXAMPLE])
+    options: dict[str, Any] = {"main": "app.Main", "skip_startup": True, "algorithm": algorithm, "jdk": FULL}
+    graph = peaberry.build(bus, features=[EXAMPLE, broken], **options)
+    plain = peaberry.build(bus, features=[EXAMPLE], **options)
     [loss] = graph.diagnostics
     assert (loss.kind, loss.severity, loss.place) == ("feature-failed", "loss", "feature broken")
     assert "broken.py" in loss.message

@@ -10,6 +10,9 @@ import peaberry
 from fixtures import jdks
 from peaberry.config import Config
 from peaberry.dynamic import examine
+from platforms import FULL, SMALL
+
+DEFAULT_JDK = SMALL
 
 JDKS = jdks()
 MANY = 410
@@ -109,7 +112,7 @@ def test_what_an_own_loader_returns_is_not_what_it_was_asked_for(tmp_path: Path,
     """Where the class comes from one call with two targets, and one of them is the program's own, nobody knows it by the name."""
     program = JDKS[0].compile(OWN_LOADER, tmp_path)
     graph, report = examine(
-        Config.of(program, main="app.Main", algorithm=algorithm, reflection="casts", skip_startup=True)
+        Config.of(program, main="app.Main", algorithm=algorithm, reflection="casts", skip_startup=True, jdk=FULL)
     )
     (made,) = [each for each in report.sites if each.kind == "instantiation" and each.caller.startswith("app.")]
     assert "app.Main$Circle.<init>()V" in made.targets

@@ -11,6 +11,9 @@ import pytest
 import peaberry
 from peaberry.callgraph import CallGraph
 from peaberry.config import ALGORITHMS
+from platforms import SMALL
+
+DEFAULT_JDK = SMALL
 
 LIBRARY = """package lib;
 

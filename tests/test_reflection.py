@@ -18,7 +18,10 @@ from fixtures import jdks
 from peaberry import UsageError
 from peaberry.config import Config
 from peaberry.dynamic import Reflective, examine
+from platforms import FULL, SMALL
 from reflective import STRINGS, analysed, assumed, made, site
+
+DEFAULT_JDK = SMALL
 
 # ── modes ──
 
@@ -260,7 +263,7 @@ def test_a_specification_without_reflection_is_a_mistake(compiled: dict[str, str
 
 
 def test_the_platform_loads_the_main_class_and_what_it_has_by_default(compiled: dict[str, str]) -> None:
-    _, report = examine(Config.of(compiled["modes"], main="app.Main", reflection="casts"))
+    _, report = examine(Config.of(compiled["modes"], main="app.Main", reflection="casts", jdk=FULL))
     by_caller: dict[str, list[Reflective]] = {}
     for each in report.sites:
         if each.callee.startswith("java.lang.Class.forName"):

@@ -12,7 +12,10 @@ from conftest import run
 from peaberry.config import Config
 from peaberry.dynamic import Report, examine, to_specification
 from peaberry.specification import write
+from platforms import SMALL
 from reflective import analysed, made, site
+
+DEFAULT_JDK = SMALL
 
 # ── specifications ──
 

@@ -21,7 +21,10 @@ from peaberry.features.reflection.dynamic import Settings
 from peaberry.features.reflection.record import Record
 from peaberry.features.reflection.sites import DynamicSite
 from peaberry.features.site_kinds import OwnKind, SiteKind
+from platforms import FULL, SMALL
 from reflective import assumed, made, site
+
+DEFAULT_JDK = SMALL
 
 # ── casts wherever an object goes ──
 
@@ -87,9 +90,11 @@ def far(tmp_path_factory: pytest.TempPathFactory) -> str:
 
 
 @cache
-def followed(program: str, algorithm: str = "pta", casts: str = "inter") -> tuple[peaberry.CallGraph, Report]:
+def followed(
+    program: str, algorithm: str = "pta", casts: str = "inter", jdk: str | None = SMALL
+) -> tuple[peaberry.CallGraph, Report]:
     config = Config.of(
-        program, main="app.Main", algorithm=algorithm, skip_startup=True, reflection="casts", casts=casts
+        program, main="app.Main", algorithm=algorithm, skip_startup=True, reflection="casts", casts=casts, jdk=jdk
     )
     return examine(config)
 
@@ -212,11 +217,11 @@ def defaults(tmp_path_factory: pytest.TempPathFactory) -> dict[str, str]:
 
 
 def test_by_default_classes_of_the_platform_are_those_that_are_made_anyway(defaults: dict[str, str]) -> None:
-    _, report = followed(defaults["bounded"], casts="made")
+    _, report = followed(defaults["bounded"], casts="made", jdk=FULL)
     found = site(report, "table").targets
     assert found.keys() >= {"app.Own", "java.util.Hashtable"}
     assert "javax.swing.UIDefaults" not in found
-    _, report = followed(defaults["bounded"], casts="intra")
+    _, report = followed(defaults["bounded"], casts="intra", jdk=FULL)
     assert "javax.swing.UIDefaults" in site(report, "table").targets
 
 
@@ -231,7 +236,7 @@ def test_what_no_class_of_the_program_can_be_is_absent(defaults: dict[str, str])
 def test_what_the_program_casts_bounds_what_the_program_loads(
     defaults: dict[str, str], casts: str, *, leaks: bool
 ) -> None:
-    _, report = followed(defaults["kept"], casts=casts)
+    _, report = followed(defaults["kept"], casts=casts, jdk=FULL)
     platform = [each for each in report.sites if each.role == "platform" and each.kind == "class_loading"]
     assert any("app.Own" in each.bounds for each in platform) == leaks
 

@@ -13,7 +13,10 @@ from conftest import run
 from fixtures import jdks
 from peaberry.config import Config
 from peaberry.dynamic import Report, examine
+from platforms import SMALL
 from reflective import site
+
+DEFAULT_JDK = SMALL
 
 JDK = jdks()[0]
 MANY = 410

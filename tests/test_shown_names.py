@@ -10,6 +10,9 @@ import pytest
 import peaberry
 from conftest import run
 from fixtures import jdks
+from platforms import SMALL
+
+DEFAULT_JDK = SMALL
 
 SOURCE = """package app;
 

@@ -16,6 +16,9 @@ from peaberry import Explanation, UsageError, analysis
 from peaberry.config import Config
 from peaberry.dynamic import examine
 from peaberry.features import Feature, Site, SiteKind, handles, load_features
+from platforms import SMALL
+
+DEFAULT_JDK = SMALL
 
 PROGRAM = """package app;
 import java.lang.invoke.*;

@@ -18,9 +18,12 @@ from peaberry._engine import encode_name
 from peaberry.features import Feature, Method, handles
 from peaberry.features.class_writer import ClassWriter
 from peaberry.terminal import printable
+from platforms import SMALL
 
 if TYPE_CHECKING:
     from pathlib import Path
+
+DEFAULT_JDK = SMALL
 
 PUBLIC = 0x0001
 STATIC = 0x0008

@@ -12,6 +12,9 @@ import pytest
 import peaberry
 from conftest import run
 from peaberry import CallGraph, InputError, UsageError
+from platforms import SMALL
+
+DEFAULT_JDK = SMALL
 
 MAIN = "app.Main.main([Ljava/lang/String;)V"
 SHAPES = ("app.Circle", "app.Square")

@@ -9,6 +9,9 @@ import pytest
 from fixtures import Jdk, jdks
 from peaberry.config import Config
 from peaberry.dynamic import examine
+from platforms import SMALL
+
+DEFAULT_JDK = SMALL
 
 JDKS = [each for each in jdks() if each.release >= 17]
 SOURCE = Path(__file__).parent / "fixtures" / "handles" / "VarHandleRuns.java"
