@@ -15,7 +15,8 @@
 //!                (offset + 1) << 3 | manner << 1 | fold, and then
 //!                a node (fold = 0): its number minus its parent's, method; nodes are numbered 2, 3, … through a tree
 //!                a fold (fold = 1): parent, the node to which this call leads back
-//! 6 receivers  tree, count, then (parent, offset + 1, node, class name text) each
+//! 6 receivers  tree, count, then (parent, offset + 1, node, class name text) each; if the object was got in a manner that causes
+//!                speak of, a space and the cause follow the name
 //! 7 end        reason text; more may follow while threads still run
 //! 8 trouble    text: something that is not recorded
 //! ```
