@@ -423,7 +423,7 @@ def test_explain_prints_rule_and_assumption(saved: str) -> None:
 
 def test_compare_prints_both_sides_and_fails_only_when_asked(jar: str, saved: str, tmp_path: Path) -> None:
     cha = str(tmp_path / "cha")
-    run("graph", jar, "-a", "cha", "-o", cha)
+    run("graph", jar, "-a", "cha", "-o", cha, JAVA_HOME=str(platforms.FULL))
     done = run("compare", saved, cha)
     assert done.code == 0
     assert "0 only in A" in done.out
@@ -435,7 +435,7 @@ def test_compare_prints_both_sides_and_fails_only_when_asked(jar: str, saved: st
 
 def test_compare_shows_what_a_step_buys(jar: str, saved: str, tmp_path: Path) -> None:
     pta = str(tmp_path / "pta")
-    run("graph", jar, "-o", pta, "--reflection", "none")
+    run("graph", jar, "-o", pta, "--reflection", "none", JAVA_HOME=str(platforms.FULL))
     out = run("compare", saved, pta).out
     assert re.search(r"A \(rta\) +B \(pta\) +B - A\n", out)
     for title in ("methods", "polymorphic call sites", "targets per virtual site", "casts that may fail"):
