@@ -508,6 +508,14 @@ class CallGraph:
         ends = self._graph.names([raw[0][0], raw[-1][5]]) if raw else []
         return self._cut(methods, {"along": ends}, raw)
 
+    def application(self) -> CallGraph:
+        """The graph of the application's own methods, with an edge of the kind `callback` where a path leads through library methods
+        only. `peaberry.solve(…).application()` knows fewer that cannot happen.
+        """
+        from peaberry.application import collapse
+
+        return collapse(self)
+
     def map(self, level: str = "package", *, only: Iterable[str] = (), roles: Iterable[str] = ()) -> Map:
         """How many calls lead from one package to another, counted exactly; or from one class, or jar ("package", "class", "jar",
         "overview": packages of the application and jars of the rest). Of the methods that match `only` (patterns) and `roles`, if given.

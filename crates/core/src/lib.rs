@@ -3,6 +3,7 @@ pub mod algorithms;
 pub mod archive;
 pub mod body;
 pub mod classfile;
+pub mod components;
 pub mod diagnostics;
 pub mod graph;
 pub mod model;

@@ -54,6 +54,10 @@ EXAMPLES: Final = {
   peaberry path app.graph java.lang.Runtime.exec --avoid 'com.example.Job.*' --via com.example.Shell.run
   peaberry path app.graph java.lang.Runtime.exec --from-application   where your code leaves for there
   peaberry path app.graph java.lang.Runtime.exec --fail-on reached  exit code 1 if there is a path""",
+    "application": """examples:
+  peaberry application app.jar                         who calls whom of your own methods, callbacks by data
+  peaberry application app.jar -o app.svg              draw it
+  peaberry application app.graph --method simple       collapse a saved graph""",
     "unreached": """examples:
   peaberry unreached app.jar                           dead code, as far as the analysis knows
   peaberry unreached app.graph --role application --json | jq .application""",
@@ -158,6 +162,23 @@ def make_parser() -> Parser:
     graph.add_argument("-f", "--format", metavar="FORM", choices=forms(), help="write this form: " + ", ".join(forms()))
     graph.add_argument("--all", action="store_true", help="list all application calls that lead nowhere known")
     add_analysis(graph, ANALYSIS)
+
+    application = add_query(
+        commands, "application", "the graph of the application's own methods, with what the library calls back"
+    )
+    application.add_argument(
+        "--method",
+        choices=("datareach", "va", "simple"),
+        help="how callbacks are found: datareach (default), by the objects that a library call can reach; va, which also enters what is called back; simple, by all paths through library methods",
+    )
+    application.add_argument(
+        "-o",
+        "--output",
+        metavar="NAME",
+        help="write the graph; the suffix says how, a directory is Parquet, - is stdout",
+    )
+    application.add_argument("-f", "--format", metavar="FORM", choices=forms(), help="write this form")
+    add_analysis(application, "if GRAPH is a program")
 
     add_questions(commands)
 

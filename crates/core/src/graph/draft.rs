@@ -1,9 +1,9 @@
 //! From what an algorithm found, in the order it found it, to a graph in the fixed order.
 
 use super::causes::{Cause, Causes};
-use super::queries::invert;
 use super::shown::is_generic;
 use super::{CallSite, Casts, Declared, Graph, GraphClass, GraphMethod, Kind, NONE, RelationSizes, Unresolved};
+use crate::components::by_source;
 use crate::diagnostics::{self, Diagnostic};
 use crate::names::{ClassId, MethodId, Symbol};
 use crate::program::Program;
@@ -180,7 +180,7 @@ impl<'a> Finish<'a> {
     /// Sites grouped by caller in the new order; sets numbered by first use, equal sets once.
     fn sets_and_sites(&mut self) {
         let callers = self.draft.sites.iter().map(|site| self.rank[site.caller.index()]);
-        let (first, by_caller) = invert(self.graph.methods.len(), callers.zip(0u32..));
+        let (first, by_caller) = by_source(self.graph.methods.len(), callers.zip(0u32..));
         let mut known: FxHashMap<Vec<u32>, u32> = FxHashMap::default();
         // What methods, sets and references have become, `NONE` if nothing yet.
         let mut of_method = vec![NONE; self.rank.len()];
