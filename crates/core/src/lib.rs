@@ -4,6 +4,7 @@ pub mod archive;
 pub mod body;
 pub mod classfile;
 pub mod diagnostics;
+pub mod generated_names;
 pub mod graph;
 pub mod model;
 pub mod names;

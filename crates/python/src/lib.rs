@@ -42,6 +42,7 @@ fn _engine(module: &Bound<'_, PyModule>) -> PyResult<()> {
     module.add_class::<build::Watch>()?;
     module.add_function(wrap_pyfunction!(build::solve, module)?)?;
     module.add_function(wrap_pyfunction!(encode_name, module)?)?;
+    module.add_function(wrap_pyfunction!(is_folded_name, module)?)?;
     module.add_function(wrap_pyfunction!(match_names, module)?)?;
     module.add("ALGORITHMS", algorithms())?;
     module.add("BOUNDS", Bounds::default().rows())?;
@@ -73,6 +74,12 @@ fn features_module(py: Python<'_>) -> PyResult<Bound<'_, PyModule>> {
 #[pyfunction]
 fn encode_name(text: &str) -> std::borrow::Cow<'_, [u8]> {
     text::encode(text)
+}
+
+/// Is it a class that nobody wrote, made by the engine or by the JVM for a lambda, a proxy and the like?
+#[pyfunction]
+fn is_folded_name(class_name: &str) -> bool {
+    peaberry_core::generated_names::is_folded_name(&text::encode(class_name))
 }
 
 /// Which methods the pattern matches; each is its class, name and descriptor.

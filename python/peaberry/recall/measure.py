@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 import os
-import re
 from collections import Counter
 from functools import cached_property
 from heapq import heappop, heappush
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
+from peaberry._engine import is_folded_name
 from peaberry.names import split as split_name
 from peaberry.recall.causes import GROUPS, read_causes
 from peaberry.recall.tagging import find_contexts
@@ -25,10 +25,6 @@ OTHER: Final = "other"
 APPLICATION: Final = "application"
 LIBRARY: Final = "library"
 PLATFORM: Final = "platform"
-GENERATED: Final = re.compile(
-    r"\$\$(?:Lambda|Concat|Record|Switch)\$\d+@\d+$|\$\$Proxy(?:@.+)?$|\$\$Lambda(?:\$\d+)?/(?:0x)?[0-9a-f]+$|(?:^|\.)\$Proxy\d+$"
-)
-"""Classes that the engine makes (crates/core/src/body/dynamic.rs, features/reflection/proxies.py), and the JVM."""
 SAME_PROGRAM: Final = 0.5
 """The share of a recording's own classes that a graph of the same program has at least."""
 
@@ -389,7 +385,7 @@ class Static:
     def is_folded(self, method: int) -> bool:
         """Whether the method's class is a generated one."""
         owner = split_name(self.names[method]).class_name
-        return is_generated(owner) and owner not in self.recorded
+        return is_folded_name(owner) and owner not in self.recorded
 
     def scope(self, causes: Causes) -> tuple[set[int], int]:
         """The methods, and the number of call pairs, without what the recorded side has not either: generated frames and others that
@@ -399,17 +395,6 @@ class Static:
         left_out = [bool(causes.outside.fullmatch(head) or causes.folded.fullmatch(head)) for head in heads]
         methods, pairs = self.engine.scope([self.is_folded(number) for number in range(len(heads))], left_out)
         return set(methods), pairs
-
-
-def is_generated(class_name: str) -> bool:
-    """Whether the engine names classes so that it makes for lambdas and the like or for proxies, or the JVM.
-
-    >>> [is_generated(name) for name in ("a.B$$Lambda$3@12", "a.B$$Lambda/0x7f01", "a.I$$Proxy@b_J", "jdk.proxy1.$Proxy12")]
-    [True, True, True, True]
-    >>> [is_generated(name) for name in ("a.B$$Cache", "a.B$$Lambda", "a.$Proxy")]
-    [False, False, False]
-    """
-    return GENERATED.search(class_name) is not None
 
 
 def inputs_of(graph: CallGraph) -> dict[str, str]:
