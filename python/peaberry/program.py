@@ -36,9 +36,7 @@ def open_program(config: Config, watch: _engine.Watch | None = None) -> Opened:
     return open_paths(config, paths, find_platform(config.jdk), watch)
 
 
-def open_paths(
-    config: Config, paths: ClassPath, platform: Platform, watch: _engine.Watch | None = None
-) -> Opened:
+def open_paths(config: Config, paths: ClassPath, platform: Platform, watch: _engine.Watch | None = None) -> Opened:
     """The program in these paths; the configuration says how they are read. TargetError or InputError if there is none, or if a
     limit of `watch` is reached.
     """
