@@ -13,7 +13,7 @@ mod table;
 
 use peaberry_core::algorithms::{Algorithm, Bounds, Holds};
 use peaberry_core::classfile::text;
-use peaberry_core::pattern::Pattern;
+use peaberry_core::pattern::{LoosePattern, Pattern};
 use pyo3::prelude::*;
 
 /// Sets grow and go by the million: with the system's allocator an analysis takes a tenth to a sixth more.
@@ -82,11 +82,16 @@ fn is_folded_name(class_name: &str) -> bool {
     peaberry_core::generated_names::is_folded_name(&text::encode(class_name))
 }
 
-/// Which methods the pattern matches; each is its class, name and descriptor.
+/// Which methods the pattern matches; each is its class, name and descriptor. If none has a name that matches as it stands, the
+/// pattern is read as people write names.
 #[pyfunction]
 fn match_names(pattern: &str, methods: Vec<(String, String, String)>) -> Vec<bool> {
-    let pattern = Pattern::new(pattern);
-    methods.iter().map(|(class, name, descriptor)| pattern.matches(class, name, descriptor)).collect()
+    let (exact, loose) = (Pattern::new(pattern), LoosePattern::new(pattern));
+    let found: Vec<bool> = methods.iter().map(|(class, name, types)| exact.matches(class, name, types)).collect();
+    if found.contains(&true) {
+        return found;
+    }
+    methods.iter().map(|(class, name, types)| loose.matches(class, name, types)).collect()
 }
 
 /// Word, what it is, what its edges assume, whether it has sets, and whether they tell allocations apart.

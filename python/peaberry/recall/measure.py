@@ -180,7 +180,8 @@ class Recall:
         usual = {place: counts.most_common(1)[0][0] for place, counts in places.items()}
         listed = inputs_of(self.graph) if known else {}
         for place in set(self.oracle.locations.values()) - usual.keys():
-            usual[place] = listed.get(place) or listed.get(os.path.basename(place), APPLICATION)
+            path = to_path(place)
+            usual[place] = listed.get(path) or listed.get(os.path.basename(path), APPLICATION)
         return {name: usual[location] for name, location in self.oracle.locations.items()} | known
 
     def category(self, method: str) -> str:
@@ -272,9 +273,15 @@ class Recall:
 
     @property
     def is_of_same_program(self) -> bool:
-        """Whether graph and recording seem to be of one program."""
-        share = self.classes_in_common.recall
-        return share is None or share >= SAME_PROGRAM
+        """Whether graph and recording seem to be of one program: most classes that ran are in the graph or, if nothing leads to
+        them there, in its inputs.
+        """
+        share = self.classes_in_common
+        named = {to_path(path) for role in (APPLICATION, LIBRARY) for path in self.graph.header.get(role) or ()}
+        classes = {split_name(name).class_name for name in self.tags} - self.static.class_roles.keys()
+        places = (self.oracle.locations.get(name, "") for name in classes if not self.oracle.is_platform(name))
+        known = share.found + sum(to_path(place) in named for place in places)
+        return not share.recorded or known >= SAME_PROGRAM * share.recorded
 
     def to_object(self, limit: int | None = None, chosen: list[Miss] | None = None) -> dict[str, Any]:
         """All of it as a JSON value; of the misses, those that are chosen."""
@@ -397,9 +404,21 @@ class Static:
         return set(methods), pairs
 
 
+def to_path(location: str) -> str:
+    """The path of a location as JVMs name it.
+
+    >>> to_path("file:/a/my%20classes/"), to_path("/a/b.jar")
+    ('/a/my classes', '/a/b.jar')
+    """
+    from urllib.parse import unquote
+
+    path = unquote(location.removeprefix("file:")) if location.startswith("file:") else location
+    return path.rstrip("/")
+
+
 def inputs_of(graph: CallGraph) -> dict[str, str]:
     """The roles of the graph's inputs, by path and, as recordings may be made elsewhere, by file name if all of that name have one role."""
-    rows = [(path, role) for role in (APPLICATION, LIBRARY) for path in graph.header.get(role) or ()]
+    rows = [(to_path(path), role) for role in (APPLICATION, LIBRARY) for path in graph.header.get(role) or ()]
     named: dict[str, set[str]] = {}
     for path, role in rows:
         named.setdefault(os.path.basename(path), set()).add(role)
