@@ -9,7 +9,8 @@ are in reach if the question leads to the method that has them: for `path` what 
 graph, for `callees` the method itself (or what it leads to). Any of them may lead anywhere, by way of code that is not in the
 graph. So none is left out but calls without receivers where nothing else is open in the whole graph: then there is nobody
 who could make the object. Nearest first: calls without receivers of the name and descriptor that is asked for, then the
-application's, then the library's, then the platform's; and among these by the number of calls from where the question starts.
+application's, then the library's, then the platform's; among these, sites that may run anything before other calls without
+receivers, and then by the number of calls from where the question starts.
 """
 
 from __future__ import annotations
@@ -89,6 +90,13 @@ class OpenSite:
     def place(self) -> str:
         """Where it stands, as `Main.java:12`; as much of it as the class file says."""
         return Edge(self.caller, "", self.offset, self.line, "", "", self.source).place
+
+    def describe(self, show: Callable[[str], str]) -> str:
+        """A line for people; `show` prints a method's name."""
+        # The reason of a feature begins with the feature and its rule, which are for those who look for them.
+        what = self.what.split(": ", 2)[-1] if self.what.startswith("feature ") else show(self.what)
+        place = f" ({self.place})" if self.place else ""
+        return printable(f"{show(self.caller)}{place}: {KINDS.get(self.kind, self.kind)}: {what}")
 
 
 @dataclass(frozen=True, slots=True)

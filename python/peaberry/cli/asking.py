@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 from peaberry import formats
 from peaberry.analysis import build_with, load
-from peaberry.answers import KINDS, NOT_REACHED, REACHED, SHOWN, UNKNOWN
+from peaberry.answers import NOT_REACHED, REACHED, SHOWN, UNKNOWN
 from peaberry.callgraph import FEATURE_FAILED, SPECIFICATION
 from peaberry.cli import DONE, INCOMPLETE
 from peaberry.cli.parser import configure, given_options
@@ -135,9 +135,7 @@ def more(answer: Answer) -> str:
 def open_lines(opened: OpenSites, show: Show) -> Iterator[str]:
     """The nearest open sites."""
     for site in opened.nearest:
-        place = f" ({site.place})" if site.place else ""
-        what = KINDS.get(site.kind, site.kind)
-        yield printable(f"    {show(site.caller)}{place}: {what}: {show(site.what)}")
+        yield f"    {site.describe(show)}"
     if len(opened.nearest) < opened.count:
         yield f"    … and {opened.count - len(opened.nearest):,} more (--all lists them)"
 
