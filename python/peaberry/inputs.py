@@ -128,8 +128,7 @@ def find_unreached(graph: CallGraph, roles: Iterable[str] = ROLES) -> Unreached:
     coverage: list[Coverage] = []
     found: list[UnreachedClass] = []
     for role in roles:
-        classes, methods = program.size(role)
-        rows = program.unreached(graph.engine, role)
+        classes, methods, rows = program.unreached(graph.engine, role)
         whole = sum(len(lacking) == total for _, _, total, lacking in rows)
         lacking_methods = sum(len(lacking) for *_, lacking in rows)
         coverage.append(Coverage(role, classes, classes - whole, methods, methods - lacking_methods))

@@ -263,16 +263,20 @@ impl Program {
         Ok(py.detach(|| self.with(|program| program.size(role))))
     }
 
-    /// (container, class, methods with code, those of them that the graph does not hold) of each class of one part of the
-    /// program of which the graph lacks a method, in the order of the class path.
-    fn unreached(&self, py: Python<'_>, graph: &Graph, role: &str) -> PyResult<Vec<UnreachedRow>> {
+    /// `size` of one part of the program, and (container, class, methods with code, those of them that the graph does not hold) of
+    /// each class of it of which the graph lacks a method, in the order of the class path.
+    fn unreached(&self, py: Python<'_>, graph: &Graph, role: &str) -> PyResult<(u64, u64, Vec<UnreachedRow>)> {
         let role = role_named(role)?;
         let graph = &graph.inner;
-        let found = py.detach(|| self.with(|program| graph.lacks(program.inventory(role))));
+        let (classes, methods, found) = py.detach(|| {
+            let stock = self.with(|program| program.inventory(role));
+            let methods = stock.iter().map(|class| class.methods.len() as u64).sum();
+            (stock.len() as u64, methods, graph.lacks(stock))
+        });
         let containers = self.class_path.containers();
         let name = |container: u32| containers.get(container as usize).map(|info| info.name.clone());
         let row = |lack: Lack| (name(lack.container).unwrap_or_default(), lack.class, lack.count, lack.methods);
-        Ok(found.into_iter().map(row).collect())
+        Ok((classes, methods, found.into_iter().map(row).collect()))
     }
 
     /// Printed names of the methods that match, with code or without, whether an analysis reaches them or not; sorted. A
