@@ -29,7 +29,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
     from peaberry.callgraph import CallGraph
-    from peaberry.inputs import Presence
+    from peaberry.inputs import Presence, Unreached
 
 REACHED: Final = "reached"
 UNKNOWN: Final = "unknown"
@@ -266,9 +266,12 @@ def ask_edge(graph: CallGraph, caller: str, callee: str, *, most: int | None = S
     return question.answer_found(edges=graph.edges_of(raw)) if raw else question.answer_none(starts, "within")
 
 
-def find_doubts(graph: CallGraph) -> tuple[str, ...]:
-    """Why what is not reached may be all the same, or nothing."""
-    return Question(graph, "unreached", "", None, 0).answer_none(graph.own_entries(), "everywhere").incomplete
+def doubt_unreached(graph: CallGraph, found: Unreached) -> Unreached:
+    """What is not reached, with why it may be all the same."""
+    if not found.classes:
+        return found
+    answer = Question(graph, "unreached", "", None, 0).answer_none(graph.own_entries(), "everywhere")
+    return replace(found, incomplete=answer.incomplete, verdict=answer.verdict)
 
 
 def describe_taken(pattern: str, printed: Sequence[str]) -> Note:

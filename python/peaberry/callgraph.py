@@ -584,9 +584,10 @@ class CallGraph:
         """The classes and methods of the inputs that are not reached: of the application and its libraries, or of the roles that
         are given. The inputs that the header names are opened again; InputError if they are gone.
         """
+        from peaberry.answers import doubt_unreached
         from peaberry.inputs import ROLES, find_unreached
 
-        return find_unreached(self, roles or ROLES)
+        return doubt_unreached(self, find_unreached(self, roles or ROLES))
 
     def explain(self, caller: str, callee: str) -> list[Explanation]:
         """Why edges lead from `caller` to `callee`: kind, place, the call as written, the rule and what it assumes."""

@@ -71,13 +71,8 @@ class Unreached:
     classes: tuple[UnreachedClass, ...]
     incomplete: tuple[str, ...] = ()
     """What could lead there all the same. Code that is not reached is dead if there is nothing."""
-
-    @property
-    def verdict(self) -> str:
-        """The word of an answer: unknown or not-reached."""
-        from peaberry.answers import NOT_REACHED, UNKNOWN
-
-        return UNKNOWN if self.incomplete else NOT_REACHED
+    verdict: str = "not-reached"
+    """As answers have it: unknown if something could."""
 
     def packages(self) -> dict[tuple[str, str], list[UnreachedClass]]:
         """The classes by role and package, sorted by both."""
@@ -122,8 +117,6 @@ class Unreached:
 
 def find_unreached(graph: CallGraph, roles: Iterable[str] = ROLES) -> Unreached:
     """The classes and methods of the inputs that the graph does not hold. InputError if the inputs are gone."""
-    from peaberry.answers import find_doubts
-
     program = open_again(graph)
     coverage: list[Coverage] = []
     found: list[UnreachedClass] = []
@@ -136,7 +129,7 @@ def find_unreached(graph: CallGraph, roles: Iterable[str] = ROLES) -> Unreached:
             UnreachedClass(name, role, container, total, tuple(f"{name}.{each}" for each in lacking))
             for container, name, total, lacking in rows
         ]
-    return Unreached(tuple(coverage), tuple(found), find_doubts(graph) if found else ())
+    return Unreached(tuple(coverage), tuple(found))
 
 
 def describe_coverage(graph: CallGraph) -> Coverage | None:

@@ -6,22 +6,23 @@
 
 /// What is made for an invokedynamic.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Made {
+pub enum GeneratedKind {
     Lambda,
     Concat,
     Record,
     Switch,
 }
 
-impl Made {
-    const ALL: [Made; 4] = [Made::Lambda, Made::Concat, Made::Record, Made::Switch];
+impl GeneratedKind {
+    const ALL: [GeneratedKind; 4] =
+        [GeneratedKind::Lambda, GeneratedKind::Concat, GeneratedKind::Record, GeneratedKind::Switch];
 
     fn word(self) -> &'static str {
         match self {
-            Made::Lambda => "Lambda",
-            Made::Concat => "Concat",
-            Made::Record => "Record",
-            Made::Switch => "Switch",
+            GeneratedKind::Lambda => "Lambda",
+            GeneratedKind::Concat => "Concat",
+            GeneratedKind::Record => "Record",
+            GeneratedKind::Switch => "Switch",
         }
     }
 }
@@ -29,7 +30,7 @@ impl Made {
 const PROXY: &[u8] = b"Proxy";
 
 /// The name of the class that is made for the invokedynamic at an offset of a method.
-pub fn name_of(made: Made, class: &[u8], method: u16, offset: u32) -> Vec<u8> {
+pub fn name_of(made: GeneratedKind, class: &[u8], method: u16, offset: u32) -> Vec<u8> {
     [class, format!("$${}${method}@{offset}", made.word()).as_bytes()].concat()
 }
 
@@ -42,7 +43,7 @@ pub fn is_generated_name(name: &[u8]) -> bool {
 pub fn generated_stem(name: &[u8]) -> Option<&[u8]> {
     let (rest, _) = split_number(name, b'@')?;
     let (stem, _) = split_number(rest, b'$')?;
-    Made::ALL.iter().any(|made| ends_with_word(stem, made.word().as_bytes())).then_some(stem)
+    GeneratedKind::ALL.iter().any(|made| ends_with_word(stem, made.word().as_bytes())).then_some(stem)
 }
 
 /// What is made of a name: `Lambda` of `a/B$$Lambda`.
@@ -70,7 +71,7 @@ fn is_lambda_of_jvm(name: &[u8]) -> bool {
     let (class, address) = (&name[..slash], &name[slash + 1..]);
     let digits = address.strip_prefix(b"0x").unwrap_or(address);
     let is_address = !digits.is_empty() && digits.iter().all(|byte| matches!(byte, b'0'..=b'9' | b'a'..=b'f'));
-    let lambda = Made::Lambda.word().as_bytes();
+    let lambda = GeneratedKind::Lambda.word().as_bytes();
     let numbered = split_number(class, b'$').is_some_and(|(stem, _)| ends_with_word(stem, lambda));
     is_address && (ends_with_word(class, lambda) || numbered)
 }
@@ -97,7 +98,7 @@ mod tests {
 
     #[test]
     fn names_are_known_again() {
-        for made in Made::ALL {
+        for made in GeneratedKind::ALL {
             let name = name_of(made, b"a/B", 3, 12);
             assert!(is_generated_name(&name) && is_folded_name(&name));
             let stem = generated_stem(&name).unwrap();

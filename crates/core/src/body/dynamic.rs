@@ -7,7 +7,7 @@ use super::descriptor;
 use super::generated;
 use super::ir::CallKind;
 use crate::classfile::{Bootstrap, ClassFile, Dynamic, HandleKind, Result};
-use crate::generated_names::{Made, name_of};
+use crate::generated_names::{GeneratedKind, name_of};
 
 /// What an invokedynamic instruction becomes.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -78,10 +78,10 @@ impl<'a> DynamicSite<'a> {
     /// The name of the class generated for this site.
     pub fn generated_name(&self, meaning: BootstrapKind) -> Vec<u8> {
         let made = match meaning {
-            BootstrapKind::Lambda | BootstrapKind::AltLambda => Made::Lambda,
-            BootstrapKind::Concat => Made::Concat,
-            BootstrapKind::ObjectMethods => Made::Record,
-            BootstrapKind::TypeSwitch | BootstrapKind::EnumSwitch => Made::Switch,
+            BootstrapKind::Lambda | BootstrapKind::AltLambda => GeneratedKind::Lambda,
+            BootstrapKind::Concat => GeneratedKind::Concat,
+            BootstrapKind::ObjectMethods => GeneratedKind::Record,
+            BootstrapKind::TypeSwitch | BootstrapKind::EnumSwitch => GeneratedKind::Switch,
         };
         name_of(made, self.class.name(), self.method, self.offset)
     }
