@@ -89,6 +89,7 @@ OF_ENGINE: Final = {
     "static field": Rule("using a static field initialises its class", ("first use",)),
     "method of the application": Rule("every method of the application is analysed, whoever calls it", ("clients",)),
     "foreign": Rule("not known", ("form",)),
+    "written": Rule("an instruction calls it so; it has no code of its own"),
     "outside": Rule("what calls it is not part of this piece of the graph"),
     "callback": Rule("a path of the whole-program graph leads there through library methods alone"),
     "callback by data": Rule(

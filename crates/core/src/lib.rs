@@ -5,6 +5,7 @@ pub mod body;
 pub mod classfile;
 pub mod components;
 pub mod diagnostics;
+pub mod generated_names;
 pub mod graph;
 pub mod model;
 pub mod names;

@@ -279,6 +279,7 @@ def add_piece(commands: Any) -> None:
     chosen.add_argument(
         "--path", nargs="+", metavar="METHOD", help="the path that explains it best: [FROM] TO; give GRAPH before it"
     )
+    add_path_options(piece, "with --path: ")
     piece.add_argument("--depth", type=int, metavar="N", help="calls around the method (default 2)")
     piece.add_argument("--direction", choices=DIRECTIONS, help="on which side of it (default both)")
     piece.add_argument(
@@ -316,18 +317,7 @@ def add_questions(commands: Any) -> None:
     path.add_argument(
         "methods", nargs="+", metavar="[FROM] TO", help="FROM: " + METHOD + " (default: the entry points); TO: likewise"
     )
-    path.add_argument("--paths", type=int, default=1, metavar="K", help="the K best paths that differ (default 1)")
-    path.add_argument(
-        "--via", action="append", default=[], metavar="METHOD", help="through this method; several in this order"
-    )
-    path.add_argument(
-        "--avoid", action="append", default=[], metavar="PATTERN", help="enter no method that matches; may be repeated"
-    )
-    path.add_argument(
-        "--from-application",
-        action="store_true",
-        help="start at any method of the application: how its code leads there, without how it is reached itself",
-    )
+    add_path_options(path)
     path.add_argument("--all", action="store_true", help=ALL_OPEN)
     path.add_argument(
         "--fail-on", choices=FAIL_ON_VERDICT, metavar="VERDICT", help="exit with 1 if the answer is reached, or unknown"
@@ -347,6 +337,32 @@ def add_questions(commands: Any) -> None:
     explain.add_argument("caller", metavar="CALLER", help=METHOD)
     explain.add_argument("callee", metavar="CALLEE", help=METHOD)
     add_analysis(explain, "if GRAPH is a program")
+
+
+def add_path_options(parser: argparse.ArgumentParser, where: str = "") -> None:
+    """Which paths are asked for; `where` is said before, if they go with another option."""
+    parser.add_argument(
+        "--paths", type=int, default=1, metavar="K", help=f"{where}the K best paths that differ (default 1)"
+    )
+    parser.add_argument(
+        "--via",
+        action="append",
+        default=[],
+        metavar="METHOD",
+        help=f"{where}through this method; several in this order",
+    )
+    parser.add_argument(
+        "--avoid",
+        action="append",
+        default=[],
+        metavar="PATTERN",
+        help=f"{where}enter no method that matches; may be repeated",
+    )
+    parser.add_argument(
+        "--from-application",
+        action="store_true",
+        help=f"{where}start at any method of the application: how its code leads there, without how it is reached itself",
+    )
 
 
 def add_recording(commands: Any) -> None:
