@@ -9,8 +9,8 @@
 
 use super::causes::{Cause, Causes};
 use super::{CallSite, Graph, GraphClass, Kind, NONE, Unresolved};
-use crate::body::dynamic::is_generated_name;
 use crate::components::components;
+use crate::generated_names::is_generated_name;
 use crate::program::Role;
 use rustc_hash::{FxHashMap, FxHashSet};
 

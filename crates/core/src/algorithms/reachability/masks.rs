@@ -48,22 +48,25 @@ impl Calls {
     }
 }
 
-macro_rules! wordwise {
-    ($trait:ident, $function:ident, $operator:tt) => {
-        impl $trait for Calls {
-            type Output = Calls;
-            #[inline]
-            fn $function(self, other: Calls) -> Calls {
-                let mut words = self.0;
-                words.iter_mut().zip(other.0).for_each(|(word, other)| *word = *word $operator other);
-                Calls(words)
-            }
-        }
-    };
+impl BitAnd for Calls {
+    type Output = Calls;
+    #[inline]
+    fn bitand(self, other: Calls) -> Calls {
+        let mut words = self.0;
+        words.iter_mut().zip(other.0).for_each(|(word, other)| *word &= other);
+        Calls(words)
+    }
 }
 
-wordwise!(BitAnd, bitand, &);
-wordwise!(BitOr, bitor, |);
+impl BitOr for Calls {
+    type Output = Calls;
+    #[inline]
+    fn bitor(self, other: Calls) -> Calls {
+        let mut words = self.0;
+        words.iter_mut().zip(other.0).for_each(|(word, other)| *word |= other);
+        Calls(words)
+    }
+}
 
 impl Not for Calls {
     type Output = Calls;
