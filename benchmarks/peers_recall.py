@@ -31,8 +31,9 @@ from peaberry.recall import Oracle, Recall, measure
 PEERS = ("wala 0cfa", "taie ci", "opal rta")
 INVENTED = re.compile(
     r"wala/lambda\$|java/lang/invoke/LambdaMetafactory\.\w+\$|com/ibm/wala/model/|[^.]*\$Lambda\.|[^(]*\.\$forward\$"
+    r"|[^.]*\$\w+__\d+\."
 )
-"""Names of methods that no class file has: of WALA and of OPAL."""
+"""Names of methods that no class file has: of WALA, of OPAL and of Soot."""
 
 
 def pack(paths: list[str], place: Path) -> list[str]:

@@ -120,10 +120,7 @@ def test_where_nothing_is_open_no_is_no(graph: peaberry.CallGraph) -> None:
     assert graph.ask_path("app.Main.leaf").verdict == "reached"
     for answer in (graph.ask_path("app.Main.dead"), graph.ask_callers("app.Main.dead")):
         assert (answer.verdict, answer.incomplete, answer.open_sites.count) == ("not-reached", (), 0)
-        assert answer.notes == (
-            "app.Main.dead is app.Main.dead()V",
-            "not in the graph: app.Main.dead: it is in the inputs and not reached",
-        )
+        assert answer.notes == ("not in the graph: app.Main.dead: it is in the inputs and not reached",)
     assert graph.ask_callees("app.Main.leaf").verdict == "not-reached"
 
 
@@ -317,7 +314,7 @@ def test_unreached_code_is_listed_by_package_and_class(small: str, graph: peaber
         (package,) = json.loads(done.out)["unreached"]
         assert (package["role"], package["package"]) == ("application", "app")
     text = run("unreached", str(tmp_path / "g")).out
-    assert "Main$Hidden: no method is reached, of 2" in text
+    assert "Main.Hidden: no method is reached, of 2" in text
     assert "    dead()" in text
 
 
@@ -325,7 +322,7 @@ def test_unreached_code_is_listed_by_package_and_class(small: str, graph: peaber
 
 
 def test_a_name_that_is_nowhere_is_a_mistake(graph: peaberry.CallGraph, small: str) -> None:
-    with pytest.raises(peaberry.UsageError, match=r"did you mean\n  app\.Main\.secret\(\)V"):
+    with pytest.raises(peaberry.UsageError, match=r"did you mean\n  app\.Main\.secret\(\)"):
         graph.ask_path("app.Main.secert")
     assert run("path", small, "app.Main.secert", "--jdk", "none").code == 2
     with pytest.raises(peaberry.UsageError, match="none of its inputs"):

@@ -191,3 +191,27 @@ def test_versions_of_a_real_library_differ_by_no_lambda_that_is_gone() -> None:
     assert [name for name in difference.methods_only_left if "ambda" in name] == []
     assert 5 < difference.methods_only_left_count < 20 < difference.methods_only_right_count
     check_counts(difference)
+
+
+def test_a_lambda_that_captures_more_is_the_same_lambda(tmp_path: Path) -> None:
+    source = """package app;
+import java.util.function.IntSupplier;
+public class Main {{
+    static int first(int given) {{ return given; }}
+    static int second() {{ return 2; }}
+    static void use(IntSupplier supplier) {{ supplier.getAsInt(); }}
+    public static void main(String[] arguments) {{
+        int count = arguments.length;
+        use(() -> second());
+        use(() -> first({captured}));
+        use(new IntSupplier() {{ public int getAsInt() {{ return first({captured}); }} }});
+    }}
+}}
+"""
+    old, new = (
+        peaberry.build(compile_program(tmp_path / str(number), source.format(captured=captured)), jdk="none")
+        for number, captured in enumerate(("1", "count"))
+    )
+    assert any("lambda$main$1(I)I" in method.name for method in new.methods())
+    for left, right in ((old, new), (new, old)):
+        assert not left.compare(right)

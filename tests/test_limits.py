@@ -194,6 +194,7 @@ def test_entry_points_are_found_within_the_limit(jar: str, monkeypatch: pytest.M
                 self.inner.check(phase)
 
     monkeypatch.setattr(analysis, "Watch", Watch)
+    monkeypatch.setattr(analysis, "open_program", lambda config, _: open_program(config))
     with pytest.raises(InputError, match="was reached while its entry points were being found"):
         peaberry.build(jar)
 
@@ -234,3 +235,23 @@ def test_an_exception_of_the_progress_function_stops_the_build(jar: str) -> None
 
     with pytest.raises(EnoughError):
         peaberry.build(jar, timeout=3600, progress=tell)
+
+
+# ── what is said of reflective calls ──
+
+
+def test_past_a_limit_a_reflective_call_may_mean_anything(tmp_path: Path) -> None:
+    source = """package app;
+public class Main {
+    public static void main(String[] arguments) throws Exception { Class.forName("app.Main"); }
+}
+"""
+    classes = jdks()[0].compile(source, tmp_path)
+    words = ["dynamic", classes, "--main", "app.Main", "--jdk", "none", "--reflection", "casts"]
+    assert "resolved" in run(*words, "--all").out
+    done = run(*words, "--asks", "1")
+    assert done.code == 4
+    assert "Class.forName: unresolved\n    a limit was reached: it may mean anything" in done.out
+    value = json.loads(run(*words, "--asks", "1", "--json").out)
+    assert [site["assumed"] for site in value["sites"]] == [True]
+    assert value["incomplete"][0].startswith("a limit was reached: pta")

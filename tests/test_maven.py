@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import os
 import stat
+import subprocess
 import sys
 from pathlib import Path
 
@@ -209,3 +210,20 @@ def test_the_pom_that_is_asked_with_cannot_be_injected_into() -> None:
 def test_the_cache_is_private_to_the_user(machine: Path) -> None:
     resolve_target("g:app:1")
     assert stat.S_IMODE(entry(machine).stat().st_mode) & 0o022 == 0
+
+
+def test_maven_has_as_long_as_the_user_gives_it(machine: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    given = []
+
+    def expire(*_: object, timeout: float, **__: object) -> None:
+        given.append(timeout)
+        raise subprocess.TimeoutExpired("mvn", timeout)
+
+    monkeypatch.setattr("peaberry.maven.subprocess.run", expire)
+    for timeout, words in (
+        (5.0, "the limit of 5 s was reached while Maven was resolving g:app:1"),
+        (None, "30 minutes"),
+    ):
+        with pytest.raises(TargetError, match=words):
+            resolve_target("g:app:1", timeout)
+    assert given == [5.0, maven.TIMEOUT]

@@ -115,7 +115,7 @@ def test_a_path_goes_through_and_around(graph: peaberry.CallGraph) -> None:
 def test_what_was_left_out_is_said_and_none_is_not_no(graph: peaberry.CallGraph) -> None:
     answer = graph.ask_path(SINK, avoid=["app.Main.other"])
     assert answer.verdict == "reached"
-    assert answer.notes[1:] == ("left out: app.Main.other, 1 method that is not entered",)
+    assert answer.notes == ("left out: app.Main.other, 1 method that is not entered",)
     ways = ["app.Main.other", "app.Main.first", "app.Main.run", "app.Main$Early.*"]
     none = graph.ask_path(SINK, avoid=ways)
     assert (none.verdict, none.paths) == ("unknown", ())
@@ -166,7 +166,7 @@ def test_the_command_has_limits_and_json(saved: str) -> None:
     (path,) = value["paths"]
     assert value["path"] == [{key: step[key] for key in value["path"][0]} for step in path["steps"]]
     assert (path["weakest"], path["assumes"], path["steps"][1]["targets"]) == (1, ["pta"], 2)
-    assert value["notes"][1:] == ["left out: app.Main.first, 1 method that is not entered"]
+    assert value["notes"] == ["left out: app.Main.first, 1 method that is not entered"]
     none = run("path", saved, "app.Main.third", "--avoid", "app.Main.first", "--fail-on", "reached")
     assert (none.code, none.out) == (4, "")
     assert "  a path leads there, but none that avoids app.Main.first\n" in none.err
@@ -202,3 +202,53 @@ def test_log4j_is_explained_by_its_calls(tmp_path: Path) -> None:
     assert names_of(graph.path("org.apache.logging.log4j.core.lookup.JndiLookup.lookup"))[0] == "main"
     (start,) = {path.start for path in answer.paths[1:]}
     assert start == "app.Main.<clinit>()V"
+
+
+def test_a_path_goes_through_what_a_method_without_code_runs(graph: peaberry.CallGraph, saved: str) -> None:
+    through = ["app.Main$Job.act"]
+    assert names_of(graph.path(SINK, via=through)) == ["main", "run", "act", "sink"]
+    answer = graph.ask_path(SINK, via=through)
+    assert answer.verdict == "reached"
+    (note,) = answer.notes
+    assert note.startswith("app.Main$Job.act has no code of its own, or its code is not reached: ")
+    assert note.endswith("the path goes through one of the 2 methods that calls of it run")
+    around = run("path", saved, SINK, "--avoid", "app.Main$Job.act")
+    assert around.code == 0
+    assert "nothing is left out: app.Main$Job.act has no code of its own" in around.err
+
+
+def test_none_from_the_application_is_said_so(graph: peaberry.CallGraph, saved: str) -> None:
+    done = run("path", saved, "app.Main.dead", "--from-application")
+    assert done.err.splitlines()[-1] == "no path from the application to app.Main.dead"
+    assert graph.ask_path("app.Main.dead").origin == "the entry points"
+    own = run("path", saved, "app.Main.main", "--from-application")
+    assert (own.code, own.out) == (0, "app.Main.main is itself in the application\n")
+    assert run("path", saved, "app.Main.main").out == "app.Main.main is itself an entry point\n"
+
+
+def test_a_pattern_says_what_it_took_where_that_is_not_plain(saved: str) -> None:
+    for pattern, said in (
+        ("app.Main.sink", ""),
+        ("app.Main.sink()V", ""),
+        ("Main.sink", "peaberry: Main.sink is app.Main.sink()\n"),
+        ("sink", "peaberry: sink is app.Main.sink()\n"),
+        ("app.Main.s*d", "peaberry: app.Main.s*d is app.Main.second()\n"),
+        ("*.act", "peaberry: *.act is 3 methods: app.Main$One.act(), app.Main$Two.act(), app.Main$Job.act()\n"),
+    ):
+        assert run("callers", saved, pattern).err == said, pattern
+    exact = run("callers", saved, "Main.sink", "--exact").err
+    assert exact == "peaberry: Main.sink is app.Main.sink()V\n"
+    assert json.loads(run("callers", saved, "Main.sink", "--json").out)["notes"] == ["Main.sink is app.Main.sink()V"]
+
+
+def test_an_entry_point_has_a_caller_that_is_not_there(saved: str) -> None:
+    done = run("callers", saved, "app.Main.main")
+    assert (done.code, done.out) == (0, "")
+    assert done.err == "peaberry: app.Main.main(String[]) is an entry point: main\n"
+
+
+def test_what_a_method_without_code_calls_is_asked_of_others(graph: peaberry.CallGraph) -> None:
+    answer = graph.ask_callees("app.Main$Job.act")
+    assert answer.verdict == "unknown"
+    assert answer.incomplete[0].endswith("which `callers` lists, run 2 methods: ask what these call")
+    assert "was not looked at" in graph.ask_callees("app.Main.dead").incomplete[0]

@@ -41,7 +41,8 @@ MAIN = "shop/Main.main([Ljava/lang/String;)V"
 LAMBDA = "wala/lambda$shop$Main$0.run()V"
 DUMP = [
     (MAIN, "shop/Main.shown()V"),
-    (MAIN, LAMBDA),
+    (MAIN, "shop/Main$lambda_main_0__12.run()V"),
+    ("shop/Main$lambda_main_0__12.run()V", LAMBDA),
     (LAMBDA, "shop/Main$$Lambda.$forward$run()V"),
     ("shop/Main$$Lambda.$forward$run()V", "shop/Main.lambda$main$0()V"),
     ("shop/Main$$Lambda.$forward$run()V", LAMBDA),
@@ -51,7 +52,7 @@ DUMP = [
     (MAIN, "shop/Main.never()V"),
     ("shop/Main.invoked()V", "shop/Main.deep()V"),
 ]
-"""A peer's graph, sorted as it likes: lambdas of two peers, one of them in a circle, and a method that ours cannot know."""
+"""A peer's graph, sorted as it likes: lambdas of three peers, one of them in a circle, and a method that ours cannot know."""
 HARNESS = f"""#!{sys.executable}
 import json, sys
 words = sys.argv[1:]

@@ -12,7 +12,7 @@ import pytest
 
 from peaberry import CallGraph, UsageError, _engine
 from peaberry._engine import Cause
-from peaberry.pictures import draw, show
+from peaberry.pictures import draw, draw_map, show
 from peaberry.pictures.drawing import lay_out
 from peaberry.pictures.picture import of_graph
 
@@ -77,3 +77,20 @@ def test_png_without_the_extra_says_what_to_install(tmp_path: Path, monkeypatch:
     with pytest.raises(UsageError, match=r"peaberry\[pictures\]"):
         make(5).save(tmp_path / "p.png")
     assert not (tmp_path / "p.png").exists()
+
+
+def test_numbers_at_the_arrows_of_a_map_do_not_touch() -> None:
+    """Each of thirteen packages calls the next two and the last but one, so that one side of a box has arrows of both directions."""
+    count = 13
+    methods = [(f"p{number:02}.C.m()V", "application") for number in range(count)]
+    edges = [
+        (number, step, 1, "static", 0, (number + step) % count) for number in range(count) for step in (1, 2, count - 1)
+    ]
+    graph = CallGraph(_engine.Graph.from_edges(methods, edges, [(0, 0)], [Cause("main")], "{}"))
+    tree = ElementTree.fromstring(draw_map(graph.map("package")))
+    counts = [each for each in tree.iter() if each.get("class") == "pb-count"]
+    assert len(counts) == 3 * count
+    places = [(float(each.get("x", "")), float(each.get("y", ""))) for each in counts]
+    for at, (x, y) in enumerate(places):
+        for other_x, other_y in places[at + 1 :]:
+            assert abs(x - other_x) > 20 or abs(y - other_y) >= 10

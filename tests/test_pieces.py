@@ -101,3 +101,42 @@ def test_the_command_cuts_pieces(graph: CallGraph, tmp_path: Path, capsys: pytes
     assert main(["piece", saved, "--map", "package", "--json"]) == 0
     assert main(["piece", saved]) == 2
     assert main(["piece", saved, "--path", "b.Lib.end", "--role", "library"]) == 2
+
+
+def test_a_piece_of_paths_has_the_options_of_paths(graph: CallGraph, tmp_path: Path) -> None:
+    saved = str(tmp_path / "g.json")
+    graph.save(saved)
+
+    def cut(*words: str) -> list[str]:
+        place = tmp_path / "piece.json"
+        place.unlink(missing_ok=True)
+        assert main(["piece", saved, "--path", "b.Lib.end", *words, "-o", str(place)]) == 0
+        return sorted(names(peaberry.load(place)))
+
+    assert cut() == ["a.Main.go", "a.Main.main", "b.Lib.end", "b.Lib.run"]
+    assert cut("--from-application") == ["a.Main.go", "b.Lib.end", "b.Lib.run"]
+    assert cut("--via", "b.Lib.run", "--paths", "2") == cut()
+    assert main(["piece", saved, "--around", "b.Lib.run", "--via", "b.Lib.end"]) == 2
+    assert main(["piece", saved, "--path", "b.Lib.end", "--paths", "0"]) == 2
+
+
+def test_a_piece_of_several_paths_is_about_their_ends(graph: CallGraph) -> None:
+    path = graph.path("b.Lib.end")
+    assert path is not None
+    piece = graph.along([*path, path[0]], (path[0].caller, path[-1].callee))
+    assert piece.header["piece"]["along"] == ["a.Main.main()V", "b.Lib.end()V"]
+    assert len(list(piece.edges())) == len(path)
+
+
+def test_no_path_is_no_piece_and_not_no(graph: CallGraph, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    saved = str(tmp_path / "g.json")
+    graph.save(saved)
+    place = tmp_path / "piece.svg"
+    words = ["piece", saved, "--path", "b.Lib.end", "--avoid", "b.Lib.run", "-o", str(place)]
+    assert main(words) == 4
+    said = capsys.readouterr().err
+    assert "nothing is written" in said
+    assert "a path leads there, but none that avoids b.Lib.run" in said
+    assert not place.exists()
+    assert main([*words[:-2], "--json"]) == 4
+    assert json.loads(capsys.readouterr().out)["verdict"] == "unknown"

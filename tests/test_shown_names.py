@@ -70,7 +70,7 @@ def test_patterns_take_what_people_write_and_say_so(saved: str, pattern: str) ->
     done = run("callers", saved, pattern)
     assert done.code == 0, done.err
     assert done.out.startswith("Main.main(String[])")
-    assert (f" is {PICK}" in done.err) == (pattern != PICK)
+    assert (f" is app.Main$Inner.pick({SHOWN.partition('(')[2]}\n" in done.err) == (pattern != PICK)
     value = json.loads(run("callers", saved, pattern, "--json").out)
     assert {edge["callee"] for edge in value["callers"]} == {PICK}
 
@@ -92,3 +92,32 @@ def test_a_type_that_is_hostile_is_shown_without_its_arguments(tmp_path: Path) -
     source = f"package app; import java.util.List; public class Main {{ static void go({deep} x) {{ }} public static void main(String[] a) {{ go(null); }} }}"
     graph = peaberry.build(jdks()[0].compile(source, tmp_path, "--release", "11"), jdk="none", algorithm="rta")
     assert graph.show("app.Main.go(Ljava/util/List;)V") == "Main.go(List)"
+
+
+def test_methods_that_differ_in_their_return_types_are_told_apart(tmp_path: Path) -> None:
+    source = """package app;
+public class Main {
+    static class Bean implements Cloneable {
+        @Override public Bean clone() { return this; }
+    }
+    interface Maker { Object make(); }
+    static class Own implements Maker { public String make() { return ""; } }
+    public static void main(String[] arguments) {
+        Maker maker = new Own();
+        maker.make();
+        new Own().make();
+        new Bean().clone();
+    }
+}
+"""
+    graph = peaberry.build(jdks()[0].compile(source, tmp_path), jdk="none", algorithm="rta")
+    shown = {
+        "app.Main$Own.make()Ljava/lang/Object;": "Main.Own.make(): Object",
+        "app.Main$Own.make()Ljava/lang/String;": "Main.Own.make(): String",
+    }
+    for printed, text in shown.items():
+        assert graph.show(printed) == text
+        assert [method.name for method in graph.find(text)] == [printed]
+    assert {method.name for method in graph.find("Main.Own.make()")} == set(shown)
+    # Nothing else of the class looks like it: the bridge is not in the graph.
+    assert graph.show("app.Main$Bean.clone()Lapp/Main$Bean;") == "Main.Bean.clone()"

@@ -102,7 +102,7 @@ def test_several_methods_are_listed(written: str) -> None:
     assert "methods match; choose one:\n  app." in done.err
     done = run("types", written, "app.Main.mian")
     assert done.code == 2
-    assert MAIN in done.err
+    assert "did you mean\n  app.Main.main(String[])\n" in done.err
 
 
 def test_inputs_that_are_gone_or_changed_are_said(jar: str, classes: Path, tmp_path: Path) -> None:

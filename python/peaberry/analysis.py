@@ -17,7 +17,7 @@ from peaberry.entrypoints import find_start
 from peaberry.errors import InputError, UsageError
 from peaberry.memory import memory_limit
 from peaberry.models import make_model
-from peaberry.program import open_program
+from peaberry.program import OPENING, open_program
 from peaberry.rules import make_cause
 from peaberry.terminal import printable
 
@@ -115,8 +115,8 @@ def run(
     if progress is not None:
         progress("opening", 0, 0)  # Maven may take its time
     watch = Watch(timeout=config.timeout, memory=memory_limit(config))
-    opened = open_program(config)
-    watch.check("the program was being opened")
+    opened = open_program(config, watch)
+    watch.check(OPENING)
     start = find_start(opened.program, config)
     watch.check("its entry points were being found")
     header = json.dumps(make_header(config, opened, start, taught), sort_keys=True)

@@ -9,7 +9,8 @@ are in reach if the question leads to the method that has them: for `path` what 
 graph, for `callees` the method itself (or what it leads to). Any of them may lead anywhere, by way of code that is not in the
 graph. So none is left out but calls without receivers where nothing else is open in the whole graph: then there is nobody
 who could make the object. Nearest first: calls without receivers of the name and descriptor that is asked for, then the
-application's, then the library's, then the platform's; and among these by the number of calls from where the question starts.
+application's, then the library's, then the platform's; among these, sites that may run anything before other calls without
+receivers, and then by the number of calls from where the question starts.
 """
 
 from __future__ import annotations
@@ -20,20 +21,25 @@ from typing import TYPE_CHECKING, Any, Final
 from peaberry import names
 from peaberry.edges import Edge
 from peaberry.gaps import BARE, find_left_out, find_missing, find_replaced
-from peaberry.paths import NO_LIMITS, Limits, Path, Step, find_paths, own_methods
+from peaberry.paths import APPLICATION, NO_LIMITS, Limits, Path, Step, find_paths, find_via, own_methods
+from peaberry.pieces import WRITTEN
 from peaberry.terminal import printable
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Callable, Sequence
 
     from peaberry.callgraph import CallGraph
-    from peaberry.inputs import Presence
+    from peaberry.inputs import Presence, Unreached
 
 REACHED: Final = "reached"
 UNKNOWN: Final = "unknown"
 NOT_REACHED: Final = "not-reached"
+ENTRIES: Final = "the entry points"
+THE_APPLICATION: Final = "the application"
+"""Where paths start, if not at a method."""
 SHOWN: Final = 5
 FEW: Final = 3
+NOT_RUN: Final = "has no code of its own, or its code is not reached"
 KINDS: Final = {
     "reflective": "by reflection",
     "dynamic": "invokedynamic of unknown meaning",
@@ -42,8 +48,27 @@ KINDS: Final = {
     "receiver": "nothing is known to call it on",
 }
 """What is open about a site, in words."""
-WRITTEN: Final = "written"
-"""The cause of a step to a method that an instruction writes and that has no code of its own."""
+
+
+class Note(str):
+    """What is to be said of an answer. It has methods by their exact names; people see them as they would write them."""
+
+    __slots__ = ("after", "before", "methods")
+    before: str
+    methods: tuple[str, ...]
+    after: str
+
+    @classmethod
+    def of(cls, before: str, methods: Sequence[str] = (), after: str = "") -> Note:
+        """A note about some methods."""
+        found = cls(f"{before}{', '.join(map(printable, methods))}{after}")
+        found.before, found.methods, found.after = before, tuple(methods), after
+        return found
+
+    def show(self, show: Callable[[str], str]) -> str:
+        """For people; `show` prints a method's name."""
+        names_shown = (printable(names.qualify(each, show(each))) for each in self.methods)
+        return f"{self.before}{', '.join(names_shown)}{self.after}"
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,6 +90,13 @@ class OpenSite:
     def place(self) -> str:
         """Where it stands, as `Main.java:12`; as much of it as the class file says."""
         return Edge(self.caller, "", self.offset, self.line, "", "", self.source).place
+
+    def describe(self, show: Callable[[str], str]) -> str:
+        """A line for people; `show` prints a method's name."""
+        # The reason of a feature begins with the feature and its rule, which are for those who look for them.
+        what = self.what.split(": ", 2)[-1] if self.what.startswith("feature ") else show(self.what)
+        place = f" ({self.place})" if self.place else ""
+        return printable(f"{show(self.caller)}{place}: {KINDS.get(self.kind, self.kind)}: {what}")
 
 
 @dataclass(frozen=True, slots=True)
@@ -120,10 +152,12 @@ class Answer:
     open_sites: OpenSites = OpenSites()
     incomplete: tuple[str, ...] = ()
     """What could change this answer. It is final if there is nothing."""
-    notes: tuple[str, ...] = ()
+    notes: tuple[Note, ...] = ()
     transitive: bool = False
     paths: tuple[Path, ...] = ()
     """The paths, the best first; `edges` are the steps of the best."""
+    origin: str = ENTRIES
+    """Where paths start, in words."""
 
     def __bool__(self) -> bool:
         return self.verdict == REACHED
@@ -176,10 +210,13 @@ def ask_path(
     starts = question.find_starts()
     ends = question.find_ends()
     question.check_limits(limits)
+    if limits.from_application:
+        question.origin = THE_APPLICATION
     if starts is None:
         return question.answer_unlooked(source or "")
     found = question.find_paths(starts, ends, limits, paths)
-    if found:
+    own = limits == Limits(from_application=True) and any(graph.engine.role(end) == APPLICATION for end in ends)
+    if found or own:
         return question.answer_found(paths=found)
     reasons = []
     if limits and question.find_paths(starts, ends, NO_LIMITS, 1):
@@ -197,6 +234,7 @@ def ask_callers(graph: CallGraph, method: str, *, transitive: bool = False, most
         numbers = graph.engine.reachable([*ends, *dict.fromkeys(writers)], backwards=True)
         if ends or through:
             return question.answer_found(methods=tuple(graph.engine.names(numbers)))
+    question.say_entries(ends)
     edges = graph.edges_of(edge for number in ends for edge in graph.engine.callers(number))
     if edges or through or graph.has_entry(ends):
         return question.answer_found(edges=edges)
@@ -228,16 +266,22 @@ def ask_edge(graph: CallGraph, caller: str, callee: str, *, most: int | None = S
     return question.answer_found(edges=graph.edges_of(raw)) if raw else question.answer_none(starts, "within")
 
 
-def describe_taken(pattern: str, printed: Sequence[str]) -> str:
+def doubt_unreached(graph: CallGraph, found: Unreached) -> Unreached:
+    """What is not reached, with why it may be all the same."""
+    if not found.classes:
+        return found
+    answer = Question(graph, "unreached", "", None, 0).answer_none(graph.own_entries(), "everywhere")
+    return replace(found, incomplete=answer.incomplete, verdict=answer.verdict)
+
+
+def describe_taken(pattern: str, printed: Sequence[str]) -> Note:
     """Which methods a pattern was taken for.
 
-    >>> describe_taken("B.run", ["a.B.run()V"])
-    'B.run is a.B.run()V'
+    >>> describe_taken("B.run", ["a.B.run(I)V"]), describe_taken("B.run", ["a.B.run(I)V"]).show(lambda _: "B.run(int)")
+    ('B.run is a.B.run(I)V', 'B.run is a.B.run(int)')
     """
-    if len(printed) == 1:
-        return f"{printable(pattern)} is {printable(printed[0])}"
-    more = ", …" if len(printed) > FEW else ""
-    return f"{printable(pattern)} is {len(printed):,} methods: {', '.join(map(printable, printed[:FEW]))}{more}"
+    count = "" if len(printed) == 1 else f"{len(printed):,} methods: "
+    return Note.of(f"{printable(pattern)} is {count}", printed[:FEW], ", …" if len(printed) > FEW else "")
 
 
 def find_open_sites(
@@ -291,10 +335,11 @@ class Question:
     ) -> None:
         self.graph, self.kind, self.target, self.start = graph, kind, target, start
         self.most, self.transitive = most, transitive
-        self.notes: list[str] = []
+        self.notes: list[Note] = []
         self.replaced = tuple(str(gap) for gap in find_replaced(graph))
         self.through: tuple[ThroughSite, ...] = ()
         self.wanted: list[tuple[str, str]] = []
+        self.origin = ENTRIES if start is None else start
 
     def find_starts(self) -> list[int] | None:
         """The methods where it starts; None if they are in the inputs and not reached. UsageError if there are none."""
@@ -322,9 +367,20 @@ class Question:
         return found
 
     def say_taken(self, pattern: str, printed: Sequence[str]) -> None:
-        """Note which methods a pattern was taken for, unless it is the exact name of one."""
-        if printed and list(printed) != [pattern]:
+        """Note which methods a pattern was taken for, unless it is the name of one, class and package included: then there is
+        nothing to say.
+        """
+        if printed and not (len(printed) == 1 and pattern in (printed[0], printed[0].partition("(")[0])):
             self.notes.append(describe_taken(pattern, printed))
+
+    def say_entries(self, methods: Sequence[int]) -> None:
+        """Note which of these methods are entry points: they are called from outside, whoever else calls them."""
+        wanted = set(methods)
+        found = [entry for entry in self.graph.entries if self.graph.engine.number(entry.method) in wanted]
+        for entry in found[:FEW]:
+            self.notes.append(Note.of("", [entry.method], f" is an entry point: {printable(entry.cause)}"))
+        if len(found) > FEW:
+            self.say(f"… and {len(found) - FEW:,} more entry points")
 
     def require(self, pattern: str) -> Presence:
         """What the inputs say of a name that is not in the graph. UsageError if it is nowhere."""
@@ -335,25 +391,44 @@ class Question:
             self.graph.refuse(pattern, presence.near)
         shown = printable(pattern)
         if not presence.known:
-            self.notes.append(
-                f"not in the graph: whether {shown} is misspelt or not reached cannot be told: {presence.why}"
-            )
+            self.say(f"not in the graph: whether {shown} is misspelt or not reached cannot be told: {presence.why}")
         else:
             self.say_taken(pattern, presence.methods)
             are = "it is" if len(presence.methods) == 1 else f"{len(presence.methods):,} methods are"
-            self.notes.append(f"not in the graph: {shown}: {are} in the inputs and not reached")
+            self.say(f"not in the graph: {shown}: {are} in the inputs and not reached")
         return presence
 
     def check_limits(self, limits: Limits) -> None:
         """Say what is left out. A pattern that matches nothing anywhere is a UsageError: it may be misspelt."""
-        find = self.graph.engine.find
-        for pattern in (*limits.via, *limits.avoid):
-            if not find(pattern):
-                self.require(pattern)
+        engine = self.graph.engine
+        for pattern in limits.via:
+            if not engine.find(pattern):
+                self.say_via(pattern)
         for pattern in limits.avoid:
-            count = len(find(pattern))
-            words = "1 method that is" if count == 1 else f"{count:,} methods that are"
-            self.notes.append(f"left out: {printable(pattern)}, {words} not entered")
+            count = len(engine.find(pattern))
+            if count:
+                words = "1 method that is" if count == 1 else f"{count:,} methods that are"
+                self.say(f"left out: {printable(pattern)}, {words} not entered")
+            elif engine.through(pattern):
+                self.say(f"nothing is left out: {printable(pattern)} {NOT_RUN}, so that no path enters it")
+            else:
+                self.require(pattern)
+
+    def say(self, words: str) -> None:
+        """Note something that names no method but those that were asked for."""
+        self.notes.append(Note.of(words))
+
+    def say_via(self, pattern: str) -> None:
+        """What it means to go through a method that is not in the graph: it may have no code of its own."""
+        sites = self.graph.engine.through(pattern)
+        count = len(find_via(self.graph, pattern))
+        if not sites:
+            self.require(pattern)
+        elif count:
+            runs = "the method" if count == 1 else f"one of the {count:,} methods"
+            self.say(f"{printable(pattern)} {NOT_RUN}: the path goes through {runs} that calls of it run")
+        else:
+            self.say(f"{printable(pattern)} {NOT_RUN}, and nothing is known that calls of it run")
 
     def find_paths(self, starts: Sequence[int], ends: Sequence[int], limits: Limits, count: int) -> list[Path]:
         """The paths to these methods; if there are none, to calls that are written with the method that is asked for."""
@@ -404,6 +479,12 @@ class Question:
         why = (
             f"{printable(pattern)} is not reached, and what it calls was not looked at; --entry makes it an entry point"
         )
+        if self.graph.engine.through(pattern):
+            count = len(find_via(self.graph, pattern))
+            why = f"{printable(pattern)} {NOT_RUN}, and nothing is known that calls of it run"
+            if count:
+                runs = "1 method: ask what it calls" if count == 1 else f"{count:,} methods: ask what these call"
+                why = f"{printable(pattern)} {NOT_RUN}; calls of it, which `callers` lists, run {runs}"
         return self.make(UNKNOWN, (), (), (), OpenSites(), (*self.replaced, why))
 
     def answer_none(self, starts: Sequence[int], reach: str, first: Sequence[str] = ()) -> Answer:
@@ -461,6 +542,7 @@ class Question:
             tuple(self.notes),
             self.transitive,
             paths,
+            self.origin,
         )
 
 

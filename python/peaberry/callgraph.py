@@ -467,7 +467,7 @@ class CallGraph:
         from peaberry.paths import Limits, find_paths
 
         limits = Limits.of(source, via, avoid, from_application=from_application)
-        self._resolve(*limits.via, *limits.avoid)
+        self._resolve(*(each for each in (*limits.via, *limits.avoid) if not self._graph.through(each)))
         starts = self.own_entries() if source is None else self._resolve(source)
         found = find_paths(self, starts, self._find_targets(target), limits, everywhere=source is None)
         return found[0] if found else None
@@ -499,14 +499,28 @@ class CallGraph:
         found = pieces.choose(self, patterns, roles)
         return self._cut(range(len(self)) if found is None else found, {"only": list(patterns), "roles": list(roles)})
 
-    def along(self, edges: Iterable[Edge]) -> CallGraph:
-        """The piece of the graph that has these edges and their ends: a path, say."""
+    def along(self, edges: Iterable[Edge], ends: tuple[str, str] | None = None) -> CallGraph:
+        """The piece of the graph that has these edges and their ends: a path, say. `ends` are the methods that it is about, if they
+        are not where the first edge begins and the last one leads.
+        """
         from peaberry import pieces
 
-        raw = pieces.find_edges(self, edges)
+        rows = list(dict.fromkeys(edges))
+        # A path may end with a call of a method that has no code, which is none of the graph's.
+        written = [edge for edge in rows if edge.cause == pieces.WRITTEN and self._graph.number(edge.callee) is None]
+        raw = pieces.find_edges(self, [edge for edge in rows if edge not in written])
         methods = dict.fromkeys(number for edge in raw for number in (edge[0], edge[5]))
-        ends = self._graph.names([raw[0][0], raw[-1][5]]) if raw else []
-        return self._cut(methods, {"along": ends}, raw)
+        methods.update(dict.fromkeys(self._resolve(*(edge.caller for edge in written))))
+        about = ends or ((rows[0].caller, rows[-1].callee) if rows else ())
+        return self._cut(methods, {"along": list(about)}, raw, written)
+
+    def application(self) -> CallGraph:
+        """The graph of the application's own methods, with an edge of the kind `callback` where a path leads through library methods
+        only. `peaberry.solve(…).application()` knows fewer that cannot happen.
+        """
+        from peaberry.application import collapse
+
+        return collapse(self)
 
     def map(self, level: str = "package", *, only: Iterable[str] = (), roles: Iterable[str] = ()) -> Map:
         """How many calls lead from one package to another, counted exactly; or from one class, or jar ("package", "class", "jar",
@@ -523,12 +537,16 @@ class CallGraph:
         return self._resolve(*patterns)
 
     def _cut(
-        self, methods: Collection[int], said: dict[str, Any], edges: list[_engine.Edge] | None = None
+        self,
+        methods: Collection[int],
+        said: dict[str, Any],
+        edges: list[_engine.Edge] | None = None,
+        written: Sequence[Edge] = (),
     ) -> CallGraph:
         from peaberry.pieces import cut, edges_within
 
         rows = edges_within(self, set(methods)) if edges is None else edges
-        return CallGraph(cut(self, methods, rows, said, RECORDED), self._again)
+        return CallGraph(cut(self, methods, rows, said, RECORDED, written), self._again)
 
     def ask_path(
         self,
@@ -574,9 +592,10 @@ class CallGraph:
         """The classes and methods of the inputs that are not reached: of the application and its libraries, or of the roles that
         are given. The inputs that the header names are opened again; InputError if they are gone.
         """
+        from peaberry.answers import doubt_unreached
         from peaberry.inputs import ROLES, find_unreached
 
-        return find_unreached(self, roles or ROLES)
+        return doubt_unreached(self, find_unreached(self, roles or ROLES))
 
     def explain(self, caller: str, callee: str) -> list[Explanation]:
         """Why edges lead from `caller` to `callee`: kind, place, the call as written, the rule and what it assumes."""
@@ -692,9 +711,9 @@ class CallGraph:
     def refuse(self, pattern: str, near: Sequence[str] = ()) -> NoReturn:
         """UsageError: no method has this name. It names those that come near: those given, or else some of the graph's."""
         if near:
-            words = "; did you mean" + "".join(f"\n  {printable(name)}" for name in near)
+            words = "; did you mean" + "".join(f"\n  {self._qualify(name)}" for name in near)
         else:
-            words = suggest(pattern, self._graph.names(range(self._graph.method_count)))
+            words = suggest(pattern, self._graph.names(range(self._graph.method_count)), self._qualify)
         raise UsageError(f"{printable(pattern)}: no method of the graph matches, and none of its inputs{words}")
 
     def _resolve(self, *patterns: str) -> list[int]:
@@ -703,10 +722,14 @@ class CallGraph:
             matching = self._graph.find(pattern)
             if not matching:
                 everything = self._graph.names(range(self._graph.method_count))
-                near = suggest(pattern, everything)
+                near = suggest(pattern, everything, self._qualify)
                 raise UsageError(f"{printable(pattern)}: no method of the graph matches{near}")
             found.update(dict.fromkeys(matching))
         return list(found)
+
+    def _qualify(self, printed: str) -> str:
+        """A method as people write it, its class in full."""
+        return printable(names.qualify(printed, self._graph.shown(printed)))
 
     def _find_targets(self, *patterns: str) -> list[int]:
         """The methods that a query leads to. One that is not reached is not in the graph, and that is no mistake."""

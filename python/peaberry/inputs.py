@@ -69,6 +69,10 @@ class Unreached:
 
     coverage: tuple[Coverage, ...]
     classes: tuple[UnreachedClass, ...]
+    incomplete: tuple[str, ...] = ()
+    """What could lead there all the same. Code that is not reached is dead if there is nothing."""
+    verdict: str = "not-reached"
+    """As answers have it: unknown if something could."""
 
     def packages(self) -> dict[tuple[str, str], list[UnreachedClass]]:
         """The classes by role and package, sorted by both."""
@@ -80,6 +84,8 @@ class Unreached:
     def to_object(self) -> dict[str, Any]:
         """Plain values for JSON."""
         return {
+            "verdict": self.verdict,
+            "incomplete": list(self.incomplete),
             **{
                 each.role: {
                     "classes": each.classes,
@@ -115,8 +121,7 @@ def find_unreached(graph: CallGraph, roles: Iterable[str] = ROLES) -> Unreached:
     coverage: list[Coverage] = []
     found: list[UnreachedClass] = []
     for role in roles:
-        classes, methods = program.size(role)
-        rows = program.unreached(graph.engine, role)
+        classes, methods, rows = program.unreached(graph.engine, role)
         whole = sum(len(lacking) == total for _, _, total, lacking in rows)
         lacking_methods = sum(len(lacking) for *_, lacking in rows)
         coverage.append(Coverage(role, classes, classes - whole, methods, methods - lacking_methods))
@@ -219,14 +224,51 @@ def find_near(program: _engine.Program, pattern: str) -> tuple[str, ...]:
         by_name: dict[str, list[str]] = {}
         for short, descriptor, _ in declared[3]:
             by_name.setdefault(short, []).append(f"{owner}.{short}{descriptor}")
-        close = get_close_matches(name, list(by_name), NEAR, 0.5) or list(by_name)
-        return tuple(method for short in close for method in by_name[short])[:NEAR]
+        close = get_close_matches(name, list(by_name), NEAR, 0.5)
+        inherited = [] if close else find_inherited(program, owner, name)
+        return tuple(inherited or (method for short in close or by_name for method in by_name[short]))[:NEAR]
     package, _, simple = owner.rpartition(".")
+    if not package:
+        return find_near_class(program, simple, name)
     beside = {
         each.rpartition(".")[2]: each
-        for each in program.class_names(f"{package}." if package else "")
+        for each in program.class_names(f"{package}.")
         if each.rpartition(".")[0] == package
     }
     close = get_close_matches(simple, list(beside), NEAR, 0.6)
     methods = [method for each in close for method in program.named(f"{beside[each]}.{name}")]
     return tuple(methods or [beside[each] for each in close])[:NEAR]
+
+
+def find_inherited(program: _engine.Program, class_name: str, name: str) -> list[str]:
+    """The methods of this name that supertypes of a class declare, the nearest first."""
+    waiting, seen = [class_name], {class_name}
+    found: list[str] = []
+    while waiting and not found:
+        above: list[str] = []
+        for each in waiting:
+            declared = program.declared(each)
+            if declared is not None:
+                found += [f"{each}.{short}{descriptor}" for short, descriptor, _ in declared[3] if short == name]
+                above += [*([declared[1]] if declared[1] else []), *declared[2]]
+        waiting = [each for each in dict.fromkeys(above) if each not in seen]
+        seen.update(waiting)
+    return found
+
+
+def find_near_class(program: _engine.Program, simple: str, name: str) -> tuple[str, ...]:
+    """Likewise for a class that is named without its package: methods of classes of this name, then those of this name in classes
+    whose names hold it, or come near.
+    """
+    from difflib import get_close_matches
+
+    by_simple: dict[str, list[str]] = {}
+    for each in program.class_names(""):
+        by_simple.setdefault(each.rpartition(".")[2].rpartition("$")[2], []).append(each)
+    same = [near for owner in by_simple.get(simple, ()) for near in find_near(program, f"{owner}.{name}")]
+    if same:
+        return tuple(same[:NEAR])
+    holding = sorted((each for each in by_simple if simple.lower() in each.lower()), key=lambda each: (len(each), each))
+    close = get_close_matches(simple, [each for each in by_simple if each[:1] == simple[:1]], NEAR, 0.75)
+    owners = [owner for each in dict.fromkeys([*close, *holding]) for owner in by_simple[each]]
+    return tuple(method for owner in owners[: 4 * NEAR] for method in program.named(f"{owner}.{name}"))[:NEAR]

@@ -60,7 +60,7 @@ def parse_coordinate(text: str) -> Coordinate:
     return Coordinate(group, artifact, rest[0], rest[1], rest[2] if len(rest) == 3 else "")
 
 
-def resolve_coordinate(text: str) -> ClassPath:
+def resolve_coordinate(text: str, timeout: float | None = None) -> ClassPath:
     """The artefact's own file as application, its run-time dependencies as library."""
     coordinate = parse_coordinate(text)
     if coordinate.packaging == "pom":
@@ -73,7 +73,7 @@ def resolve_coordinate(text: str) -> ClassPath:
     with tempfile.TemporaryDirectory(prefix="peaberry-") as directory:
         with open(os.path.join(directory, "pom.xml"), "w", encoding="utf-8") as file:
             file.write(make_pom(coordinate))
-        paths = [path for found in classpaths(run(directory, text)) for path in found]
+        paths = [path for found in classpaths(run(directory, text, timeout)) for path in found]
     if not paths:
         raise TargetError(f"{text}: Maven resolved it to no file; check the packaging and the classifier")
     # A dependency that the POM names itself comes first on its class path.
@@ -82,23 +82,23 @@ def resolve_coordinate(text: str) -> ClassPath:
     return answer
 
 
-def resolve_project(directory: str) -> ClassPath:
+def resolve_project(directory: str, timeout: float | None = None) -> ClassPath:
     """A project's compiled classes (of all its modules) as application, their run-time dependencies as library."""
     classes = find_classes(directory)
     if not classes:
         raise TargetError(f"{directory}: a Maven project without compiled classes; run `mvn compile` there first")
     key = maven_cache.make_key(PLUGIN, os.path.realpath(directory), *read_poms(directory))
     known = maven_cache.read(key)
-    library = known[1] if known is not None else resolve_library(directory)
+    library = known[1] if known is not None else resolve_library(directory, timeout)
     if known is None and not any("SNAPSHOT" in path for path in library):
         maven_cache.write(key, ((), library))
     mine = {os.path.realpath(path) for path in classes}
     return ClassPath(tuple(classes), tuple(path for path in library if os.path.realpath(path) not in mine))
 
 
-def resolve_library(directory: str) -> tuple[str, ...]:
+def resolve_library(directory: str, timeout: float | None = None) -> tuple[str, ...]:
     """The run-time dependencies of the project and of its modules, each once, in class-path order."""
-    found = classpaths(run(directory, directory))
+    found = classpaths(run(directory, directory, timeout))
     return tuple(dict.fromkeys(path for paths in found for path in paths))
 
 
@@ -147,8 +147,8 @@ def make_pom(coordinate: Coordinate) -> str:
     )
 
 
-def run(directory: str, target: str) -> str:
-    """What `mvn` prints; its trouble becomes a message that says what to do."""
+def run(directory: str, target: str, timeout: float | None = None) -> str:
+    """What `mvn` prints; its trouble becomes a message that says what to do. `timeout` are the seconds that the user gives it."""
     maven = shutil.which("mvn")
     if maven is None:
         raise TargetError(
@@ -164,10 +164,15 @@ def run(directory: str, target: str) -> str:
             capture_output=True,
             encoding="utf-8",
             errors="replace",
-            timeout=TIMEOUT,
+            timeout=TIMEOUT if timeout is None else min(timeout, TIMEOUT),
             check=False,
         )
     except subprocess.TimeoutExpired as error:
+        if timeout is not None and timeout < TIMEOUT:
+            raise TargetError(
+                f"the limit of {timeout:g} s was reached while Maven was resolving {target}; there is no graph, and nothing is "
+                "written: give it more time (--timeout)"
+            ) from error
         raise TargetError(
             f"{target}: Maven had not answered after {TIMEOUT // 60} minutes; try `mvn` by hand"
         ) from error

@@ -58,6 +58,17 @@ def split(printed: str) -> Parts:
     return Parts(class_name, name, tuple(TYPE.findall(inside)), returns)
 
 
+def qualify(printed: str, shown: str) -> str:
+    """A method as it is shown, with its class in full: one that is named among others has to be found again.
+
+    >>> qualify("a.B.run(La/C;I)V", "B.run(C, int)"), qualify("a.B", "a.B")
+    ('a.B.run(C, int)', 'a.B')
+    """
+    parts = split(printed)
+    _, paren, types = shown.rpartition("(")
+    return f"{parts.class_name}.{parts.name}({types}" if paren else printed
+
+
 def type_to_java(descriptor: str) -> str:
     """A field descriptor as Java writes it.
 

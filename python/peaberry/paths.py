@@ -164,7 +164,7 @@ def find_paths(
     if limits.from_application:
         reached = set(ends)
         starts = [method for method in own_methods(graph) if method not in reached]
-    via = [engine.find(pattern) for pattern in limits.via]
+    via = [find_via(graph, pattern) for pattern in limits.via]
     avoid = sorted({method for pattern in limits.avoid for method in engine.find(pattern)})
     doubted = [number for number, cause in enumerate(graph.causes) if cause.rule in DOUBTED]
     found = engine.paths(starts, ends, via=via, avoid=avoid, doubted=doubted, count=count)
@@ -172,6 +172,14 @@ def find_paths(
         entries = [method for method, _ in engine.entries()]
         found = engine.paths(entries, ends, via=via, avoid=avoid, doubted=doubted, count=count)
     return [make_path(graph, *each) for each in found]
+
+
+def find_via(graph: CallGraph, pattern: str) -> list[int]:
+    """The methods through which a path goes that is to go through a pattern: those that match or, if they have no code, those that
+    calls of them run.
+    """
+    found = graph.engine.find(pattern)
+    return found or sorted({target for *_, targets in graph.engine.through(pattern) for target in targets})
 
 
 def own_methods(graph: CallGraph) -> list[int]:

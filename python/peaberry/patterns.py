@@ -11,21 +11,21 @@ from typing import TYPE_CHECKING, Final
 from peaberry.terminal import printable
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Sequence
+    from collections.abc import Callable, Iterable, Sequence
 
 NEAR: Final = 5
 WEIGHED: Final = 5000
 """Names that are compared closely; a cheap look at their last parts chooses them among hundreds of thousands."""
 
 
-def suggest(pattern: str, names: Iterable[str]) -> str:
-    r"""The names that come close to the pattern, as the end of a message; nothing if none does.
+def suggest(pattern: str, names: Iterable[str], show: Callable[[str], str] = printable) -> str:
+    r"""The names that come close to the pattern, as the end of a message; nothing if none does. `show` is how they are shown.
 
     >>> suggest("app.Main.mian", ["app.Main.main([Ljava/lang/String;)V", "java.io.File.list()V"])
     '; did you mean\n  app.Main.main([Ljava/lang/String;)V'
     """
     near = find_near(pattern, list(names))
-    return "; did you mean" + "".join(f"\n  {printable(name)}" for name in near) if near else ""
+    return "; did you mean" + "".join(f"\n  {show(name)}" for name in near) if near else ""
 
 
 def find_near(pattern: str, names: Sequence[str]) -> list[str]:

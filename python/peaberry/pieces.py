@@ -24,6 +24,8 @@ PIECE: Final = "piece"
 SOURCES: Final = "sources"
 OUTSIDE: Final = "outside"
 """The rule of an entry point of a piece that is none of the whole."""
+WRITTEN: Final = "written"
+"""The rule of a call to a method that an instruction writes and that has no code of its own."""
 DIRECTIONS: Final = ("both", "callers", "callees")
 ROLES: Final = ("application", "library", "platform", "missing")
 
@@ -101,19 +103,51 @@ def find_edges(graph: CallGraph, edges: Iterable[Edge]) -> list[_engine.Edge]:
     return found
 
 
+def guess_role(graph: CallGraph, method: str) -> str:
+    """The role of a method that has no code, and so is none of the graph's: that of what is nearest to it, of its class or of its
+    package. What is near to nothing is the platform's, or a library's.
+    """
+    owner = names.split(method).class_name
+    for near in (f"{owner}.*", f"{owner.rpartition('.')[0]}.*"):
+        found = graph.engine.find(near)
+        if found:
+            return graph.engine.role(found[0])
+    return "platform" if owner.startswith("java.") else "library"
+
+
 def cut(
-    graph: CallGraph, methods: Collection[int], edges: Sequence[_engine.Edge], said: dict[str, Any], recorded: str
+    graph: CallGraph,
+    methods: Collection[int],
+    edges: Sequence[_engine.Edge],
+    said: dict[str, Any],
+    recorded: str,
+    written: Sequence[Edge] = (),
 ) -> _engine.Graph:
-    """The piece of these methods and edges. `said` is how it was chosen, `recorded` the header's key of what forms record."""
+    """The piece of these methods and edges. `said` is how it was chosen, `recorded` the header's key of what forms record,
+    `written` are calls of methods that have no code, and so are none of the graph's.
+    """
     engine = graph.engine
     order = sorted(methods)
     places = {number: place for place, number in enumerate(order)}
     named = engine.names(order)
     rows = [(places[edge[0]], *edge[1:5], places[edge[5]]) for edge in edges]
-    causes = [*engine.causes(), make_cause(OUTSIDE)]
+    causes = [*engine.causes(), make_cause(OUTSIDE), make_cause(WRITTEN)]
+    added = dict.fromkeys(edge.callee for edge in written)
+    place_of = {name: place for place, name in enumerate((*named, *added))}
+    rows += [
+        (
+            place_of[edge.caller],
+            -1 if edge.offset is None else edge.offset,
+            -1 if edge.line is None else edge.line,
+            edge.kind,
+            len(causes) - 1,
+            place_of[edge.callee],
+        )
+        for edge in written
+    ]
     entries = [(places[method], cause) for method, cause in engine.entries() if method in places]
     known = {method for method, _ in entries} | {row[5] for row in rows if row[5] != row[0]}
-    entries += [(place, len(causes) - 1) for place in range(len(order)) if place not in known]
+    entries += [(place, len(causes) - 2) for place in range(len(order)) if place not in known]
     sources = {names.split(name).class_name: engine.source(number) for number, name in zip(order, named, strict=True)}
     whole, inside = graph.recorded, set(named)
     header = {
@@ -126,4 +160,5 @@ def cut(
         },
     }
     methods_and_roles = [(name, engine.role(number)) for number, name in zip(order, named, strict=True)]
+    methods_and_roles += [(name, guess_role(graph, name)) for name in added]
     return _engine.Graph.from_edges(methods_and_roles, rows, entries, causes, json.dumps(header, sort_keys=True))

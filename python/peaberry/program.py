@@ -18,6 +18,7 @@ if TYPE_CHECKING:
 
 COORDINATE: Final = re.compile(r"[\w.-]+(?::[\w.-]+){2,4}\Z", re.ASCII)
 LACKS_VERSION: Final = re.compile(r"[\w.-]+:[\w.-]+\Z", re.ASCII)
+OPENING: Final = "the program was being opened"
 ARCHIVES: Final = (".jar", ".war", ".ear", ".zip", ".jmod", ".class")
 
 
@@ -29,13 +30,16 @@ class Opened(NamedTuple):
     platform: Platform
 
 
-def open_program(config: Config) -> Opened:
-    """The program that the configuration names. TargetError or InputError if there is none."""
-    return open_paths(config, find_paths(config.targets, config.class_path), find_platform(config.jdk))
+def open_program(config: Config, watch: _engine.Watch | None = None) -> Opened:
+    """The program that the configuration names. TargetError or InputError if there is none, or if a limit of `watch` is reached."""
+    paths = find_paths(config.targets, config.class_path, config.timeout)
+    return open_paths(config, paths, find_platform(config.jdk), watch)
 
 
-def open_paths(config: Config, paths: ClassPath, platform: Platform) -> Opened:
-    """The program in these paths; the configuration says how they are read. TargetError or InputError if there is none."""
+def open_paths(config: Config, paths: ClassPath, platform: Platform, watch: _engine.Watch | None = None) -> Opened:
+    """The program in these paths; the configuration says how they are read. TargetError or InputError if there is none, or if a
+    limit of `watch` is reached.
+    """
     try:
         program = _engine.Program(
             paths.application,
@@ -45,24 +49,27 @@ def open_paths(config: Config, paths: ClassPath, platform: Platform) -> Opened:
             max_inflated=config.max_inflated,
             max_entries=config.max_entries,
             max_depth=config.max_depth,
+            watch=watch,
         )
     except InputError as error:
+        if watch is not None:
+            watch.check(OPENING)  # raises itself, if a limit was why
         raise TargetError(f"{', '.join(paths.application)}: {error}") from error
     if platform.home is not None and program.platform_release is None:
         raise TargetError(f"not a JDK: {platform.home} (from {platform.found}); --jdk takes {ACCEPTED}")
     return Opened(program, paths, platform)
 
 
-def find_paths(targets: Iterable[str], class_path: Iterable[str]) -> ClassPath:
-    """The paths behind targets and libraries, each once, application first."""
+def find_paths(targets: Iterable[str], class_path: Iterable[str], timeout: float | None = None) -> ClassPath:
+    """The paths behind targets and libraries, each once, application first. Maven may take `timeout` seconds for each."""
     application: list[str] = []
     library: list[str] = []
     for target in targets:
-        found = resolve_target(target)
+        found = resolve_target(target, timeout)
         application += found.application
         library += found.library
     for text in class_path:
-        found = resolve_target(text)
+        found = resolve_target(text, timeout)
         library += found.application + found.library
     if not application:
         raise UsageError("no target: name a jar, a directory of classes, a class path or a Maven coordinate")
@@ -70,18 +77,18 @@ def find_paths(targets: Iterable[str], class_path: Iterable[str]) -> ClassPath:
     return ClassPath(tuple(known), tuple(path for path in dict.fromkeys(library) if path not in known))
 
 
-def resolve_target(text: str) -> ClassPath:
+def resolve_target(text: str, timeout: float | None = None) -> ClassPath:
     """One target. What exists is a path; what looks like paths joined by the separator is a class path; then Maven's turn."""
     if os.path.isdir(text) and os.path.isfile(os.path.join(text, "pom.xml")):
         from peaberry import maven
 
-        return maven.resolve_project(text)
+        return maven.resolve_project(text, timeout)
     if os.path.lexists(text):
         return ClassPath((text,), ())
     if is_coordinate(text):
         from peaberry import maven
 
-        return maven.resolve_coordinate(text)
+        return maven.resolve_coordinate(text, timeout)
     if LACKS_VERSION.match(text) and not any(
         part.endswith(ARCHIVES) or os.path.lexists(part) for part in text.split(":")
     ):

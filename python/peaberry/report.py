@@ -146,9 +146,7 @@ def absence_lines(graph: CallGraph, show: Callable[[str], str], *, everything: b
     if opened.count:
         kinds = ", ".join(f"{KINDS.get(kind, kind)} {count:,}" for kind, count in opened.by_kind)
         lines.append(f"  application calls that lead nowhere known: {opened.count:,} ({kinds})")
-        for site in opened.nearest:
-            place = f" ({site.place})" if site.place else ""
-            lines.append(f"    {show(site.caller)}{place}: {KINDS.get(site.kind, site.kind)}: {show(site.what)}")
+        lines += [f"    {site.describe(show)}" for site in opened.nearest]
         if len(opened.nearest) < opened.count:
             lines.append(f"    … and {opened.count - len(opened.nearest):,} more (--all lists them)")
     return ["", *lines] if lines else []

@@ -24,6 +24,7 @@ KINDS: Final = {
     "initializer": "class initialisation: the instruction is one that makes the JVM initialise a class",
     "jvm": "the JVM or a native method calls it; no instruction does",
     "reflective": "a call that no instruction names: by reflection, or by a framework",
+    "callback": "library code calls it because of this call of the library",
 }
 
 SELECTED: Final = frozenset({"virtual", "interface"})
@@ -54,6 +55,7 @@ ASSUMPTIONS: Final = {
     "launcher": Assumption("the launcher starts this class"),
     "user": Assumption("the user names the method as an entry point"),
     "clients": Assumption("a client that is not analysed may call the method"),
+    "points-to": Assumption("the points-to sets of the whole program hold all that its variables can hold"),
     "form": Assumption("not known: the graph was read from a form that does not say"),
     **{word: Assumption(assumes) for word, _, assumes, _, _ in ALGORITHMS},
 }
@@ -87,7 +89,13 @@ OF_ENGINE: Final = {
     "static field": Rule("using a static field initialises its class", ("first use",)),
     "method of the application": Rule("every method of the application is analysed, whoever calls it", ("clients",)),
     "foreign": Rule("not known", ("form",)),
+    "written": Rule("an instruction calls it so; it has no code of its own"),
     "outside": Rule("what calls it is not part of this piece of the graph"),
+    "callback": Rule("a path of the whole-program graph leads there through library methods alone"),
+    "callback by data": Rule(
+        "library methods lead there by objects that the call can reach (data reachability)", ("points-to",)
+    ),
+    "library": Rule("the JVM, or library code that no call of the application explains, calls it"),
     **ENTRIES,
     **{
         f"initialiser before {word}": Rule(f"initialised before it is entered: {rule.words}", rule.assumes)

@@ -90,6 +90,14 @@ class Solution:
             )
         return engine
 
+    def application(self, method: str = "datareach") -> CallGraph:
+        """The graph of the application's own methods, with callbacks: `"datareach"`, `"va"` or `"simple"`
+        (peaberry.application.METHODS).
+        """
+        from peaberry.application import reach
+
+        return reach(self, method)
+
     def types(self, method: str) -> list[Variable]:
         """The variables of the one method that matches, each with the classes whose objects reach it."""
         engine = self.engine

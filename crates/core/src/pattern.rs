@@ -51,6 +51,8 @@ pub struct LoosePattern {
     name: String,
     /// The types of the parameters, without arguments of their own; any if there are none.
     parameters: Option<Vec<String>>,
+    /// What it returns, after a colon: bridge methods differ in nothing else.
+    returns: Option<String>,
 }
 
 impl LoosePattern {
@@ -58,12 +60,15 @@ impl LoosePattern {
         let text = &*decode(&encode(text)).into_owned();
         let (head, rest) = text.split_once('(').map_or((text, None), |(head, rest)| (head, Some(rest)));
         let head = head.trim().replace('#', ".");
-        let parameters = rest.and_then(|rest| rest.rsplit_once(')')).map(|(types, _)| split_types(types));
+        let (types, after) = rest.and_then(|rest| rest.rsplit_once(')')).unzip();
+        let parameters = types.map(split_types);
+        let returns = after.and_then(|after| after.trim_start().strip_prefix(':'));
+        let returns = returns.and_then(|ty| split_types(ty).into_iter().next());
         match head.rsplit_once('.') {
             Some((class, name)) => {
-                LoosePattern { class: Some(class.replace('$', ".")), name: name.to_owned(), parameters }
+                LoosePattern { class: Some(class.replace('$', ".")), name: name.to_owned(), parameters, returns }
             }
-            None => LoosePattern { class: None, name: head, parameters },
+            None => LoosePattern { class: None, name: head, parameters, returns },
         }
     }
 
@@ -81,6 +86,7 @@ impl LoosePattern {
                 let types: Vec<&[u8]> = descriptor::parameters(&types).collect();
                 wanted.len() == types.len() && wanted.iter().zip(types).all(|(wanted, ty)| is_type(wanted, ty))
             })
+            && self.returns.as_ref().is_none_or(|wanted| is_type(wanted, descriptor::result(&types)))
     }
 }
 
@@ -191,6 +197,8 @@ mod tests {
             ("run(int,Map.Entry[],List<Map<String, ?>>)", true),
             ("me.Outer.Inner.run", false),
             ("nner.run", false),
+            ("Inner.run(int, Entry[], List): void", true),
+            ("Inner.run(int, Entry[], List) : int", false),
             ("Inner.run(int, Entry, List)", false),
             ("Inner.run(long, Entry[], List)", false),
             ("Inner.run(int)", false),

@@ -3,8 +3,8 @@
 mod archive_support;
 
 use archive_support::{Folder, Jar, class, mark, open, open_bytes, open_bytes_with, open_with};
-use peaberry_core::archive::{Budget, ClassPath, ContainerId, Location, OpenOptions, ReadError, RootRole};
-use peaberry_core::diagnostics::Trouble;
+use peaberry_core::archive::{Budget, ClassPath, ContainerId, Location, OpenOptions, ReadError, Root, RootRole};
+use peaberry_core::diagnostics::{Diagnostics, Trouble};
 use std::os::unix::fs::symlink;
 use std::path::Path;
 use std::process::Command;
@@ -26,6 +26,27 @@ fn content_decides_and_not_the_name() {
     assert_eq!(opened.names(), ["M", "p/Q"]);
     assert_eq!((opened.mark("M"), opened.mark("p/Q")), (Some(1), Some(2)));
     opened.only(Trouble::ArchiveUnreadable, "not an archive");
+}
+
+#[test]
+fn opening_ends_before_the_archive_at_which_it_is_stopped() {
+    let folder = Folder::new();
+    let jar = |mark| Jar::new().class("p/Q", mark).build();
+    let boot = Jar::new()
+        .stored("BOOT-INF/classes/M.class", &class("M", 1))
+        .stored("BOOT-INF/lib/a.jar", &jar(2))
+        .stored("BOOT-INF/lib/b.jar", &jar(3));
+    let roots = [Root::new(folder.write("boot.jar", &boot.build()), RootRole::Application)];
+    let ask = |most: usize| {
+        let mut asked = 0;
+        let mut go_on = || {
+            asked += 1;
+            asked <= most
+        };
+        let opened = ClassPath::open_while(&roots, &OpenOptions::default(), &Diagnostics::new(), &mut go_on);
+        (opened.is_ok(), asked)
+    };
+    assert_eq!([ask(0), ask(1), ask(2), ask(9)], [(false, 1), (false, 2), (false, 3), (true, 3)]);
 }
 
 #[test]

@@ -8,7 +8,9 @@ use crate::graph::Graph;
 use crate::program::Program;
 use crate::solution::Solution;
 use peaberry_core::algorithms::features::Features;
-use peaberry_core::algorithms::{self, Algorithm, Bounds, Context, Entry, Limit, Limits, Options, Overrun, Stopped};
+use peaberry_core::algorithms::{
+    self, Algorithm, Bounds, Cancelled, Context, Entry, Limit, Limits, Options, Overrun, Stopped,
+};
 use peaberry_core::diagnostics::Trouble;
 use peaberry_core::model::{ImplicitCallRow, ModelRows};
 use peaberry_core::names::MethodId;
@@ -85,6 +87,13 @@ impl Watch {
     /// InputError if a limit has been reached; it names what was being done.
     fn check(&self, phase: String) -> PyResult<()> {
         check(&mut self.inner.lock().unwrap_or_else(PoisonError::into_inner), phase)
+    }
+}
+
+impl Watch {
+    /// May it go on? If not, `check` says why.
+    pub fn may_go_on(&self) -> bool {
+        !self.inner.lock().unwrap_or_else(PoisonError::into_inner).is_over()
     }
 }
 
@@ -198,9 +207,11 @@ pub fn solve(
         }
         let containers = program.class_path.containers().iter().map(|info| info.name.clone()).collect();
         let mut watch = algorithms::Watch::anew(Limits { asks: None, ..limits });
-        let graph = draft.finish(program_ref, containers, header.to_owned());
-        check(&mut watch, "the graph was being finished".to_owned())?;
-        Ok(Some((graph, solution)))
+        let mut go_on = || !stop.load(Ordering::Relaxed) && !watch.is_over();
+        match draft.finish_while(program_ref, containers, header.to_owned(), &mut go_on) {
+            Ok(graph) => Ok(Some((graph, solution))),
+            Err(Cancelled) => check(&mut watch, "the graph was being finished".to_owned()).map(|()| None),
+        }
     };
     let mut failure = None;
     let built = py.detach(|| {

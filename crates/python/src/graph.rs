@@ -28,6 +28,10 @@ impl Graph {
         Graph { inner }
     }
 
+    pub fn inner(&self) -> &graph::Graph {
+        &self.inner
+    }
+
     fn check(&self, method: u32) -> PyResult<u32> {
         if (method as usize) < self.inner.methods.len() {
             Ok(method)
@@ -142,6 +146,13 @@ impl Graph {
         let graph =
             graph.ok_or_else(|| PyValueError::new_err("an edge or entry names no method, or a name is no method's"))?;
         Ok(Graph::new(Arc::new(graph)))
+    }
+
+    /// The graph of the application's methods, with callbacks by the paths of this graph (the simple algorithm). The causes are
+    /// those of callbacks and of methods that no edge leads to.
+    fn application(&self, py: Python<'_>, callback: Cause, reached: Cause, header: String) -> Graph {
+        let graph = py.detach(|| self.inner.application(None, &callback.inner, &reached.inner, header));
+        Graph::new(Arc::new(graph))
     }
 
     #[getter]

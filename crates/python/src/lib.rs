@@ -13,7 +13,7 @@ mod table;
 
 use peaberry_core::algorithms::{Algorithm, Bounds, Holds};
 use peaberry_core::classfile::text;
-use peaberry_core::pattern::Pattern;
+use peaberry_core::pattern::{LoosePattern, Pattern};
 use pyo3::prelude::*;
 
 /// Sets grow and go by the million: with the system's allocator an analysis takes a tenth to a sixth more.
@@ -42,6 +42,7 @@ fn _engine(module: &Bound<'_, PyModule>) -> PyResult<()> {
     module.add_class::<build::Watch>()?;
     module.add_function(wrap_pyfunction!(build::solve, module)?)?;
     module.add_function(wrap_pyfunction!(encode_name, module)?)?;
+    module.add_function(wrap_pyfunction!(is_folded_name, module)?)?;
     module.add_function(wrap_pyfunction!(match_names, module)?)?;
     module.add("ALGORITHMS", algorithms())?;
     module.add("BOUNDS", Bounds::default().rows())?;
@@ -75,11 +76,22 @@ fn encode_name(text: &str) -> std::borrow::Cow<'_, [u8]> {
     text::encode(text)
 }
 
-/// Which methods the pattern matches; each is its class, name and descriptor.
+/// Is it a class that nobody wrote, made by the engine or by the JVM for a lambda, a proxy and the like?
+#[pyfunction]
+fn is_folded_name(class_name: &str) -> bool {
+    peaberry_core::generated_names::is_folded_name(&text::encode(class_name))
+}
+
+/// Which methods the pattern matches; each is its class, name and descriptor. If none has a name that matches as it stands, the
+/// pattern is read as people write names.
 #[pyfunction]
 fn match_names(pattern: &str, methods: Vec<(String, String, String)>) -> Vec<bool> {
-    let pattern = Pattern::new(pattern);
-    methods.iter().map(|(class, name, descriptor)| pattern.matches(class, name, descriptor)).collect()
+    let (exact, loose) = (Pattern::new(pattern), LoosePattern::new(pattern));
+    let found: Vec<bool> = methods.iter().map(|(class, name, types)| exact.matches(class, name, types)).collect();
+    if found.contains(&true) {
+        return found;
+    }
+    methods.iter().map(|(class, name, types)| loose.matches(class, name, types)).collect()
 }
 
 /// Word, what it is, what its edges assume, whether it has sets, and whether they tell allocations apart.

@@ -1,6 +1,7 @@
 //! `Program`: an opened class path.
 
 use crate::InputError;
+use crate::build::Watch;
 use crate::graph::{Graph, role_named};
 use peaberry_core::archive::{Budget, ClassPath, ContainerId, OpenOptions, Root, RootRole};
 use peaberry_core::body::ir::{Body, Variable, VariableOrigin};
@@ -67,9 +68,9 @@ impl Program {
 impl Program {
     /// Open paths: jars, wars, jmods, directories, class files; `platform` is a JDK home, an image or an rt.jar.
     /// Raises InputError if no application path holds a class. `release` is the Java release that selects among
-    /// multi-release entries; by default that of the platform.
+    /// multi-release entries; by default that of the platform. InputError too if `watch` reaches a limit, which it can be asked for.
     #[new]
-    #[pyo3(signature = (application, library=vec![], platform=None, *, release=None, max_inflated=None, max_entries=None, max_depth=None))]
+    #[pyo3(signature = (application, library=vec![], platform=None, *, release=None, max_inflated=None, max_entries=None, max_depth=None, watch=None))]
     #[allow(clippy::too_many_arguments)]
     fn new(
         py: Python<'_>,
@@ -80,6 +81,7 @@ impl Program {
         max_inflated: Option<u64>,
         max_entries: Option<u64>,
         max_depth: Option<u32>,
+        watch: Option<Py<Watch>>,
     ) -> PyResult<Program> {
         let roots: Vec<Root> = application
             .into_iter()
@@ -95,8 +97,11 @@ impl Program {
             ..default
         };
         let diagnostics = Arc::new(Diagnostics::new());
-        let class_path =
-            Arc::new(py.detach(|| ClassPath::open(&roots, &OpenOptions { release, budget }, &diagnostics)));
+        let mut go_on = || watch.as_ref().is_none_or(|watch| watch.get().may_go_on());
+        let options = OpenOptions { release, budget };
+        let opened = py.detach(|| ClassPath::open_while(&roots, &options, &diagnostics, &mut go_on));
+        let stopped = |_| InputError::new_err("a limit was reached while the class path was being opened");
+        let class_path = Arc::new(opened.map_err(stopped)?);
         let ids = class_path.containers().iter().enumerate();
         let mut application = ids.filter(|(_, info)| info.role == RootRole::Application);
         if !application.any(|(index, _)| class_path.class_count(ContainerId(index as u32)) > 0) {
@@ -258,16 +263,20 @@ impl Program {
         Ok(py.detach(|| self.with(|program| program.size(role))))
     }
 
-    /// (container, class, methods with code, those of them that the graph does not hold) of each class of one part of the
-    /// program of which the graph lacks a method, in the order of the class path.
-    fn unreached(&self, py: Python<'_>, graph: &Graph, role: &str) -> PyResult<Vec<UnreachedRow>> {
+    /// `size` of one part of the program, and (container, class, methods with code, those of them that the graph does not hold) of
+    /// each class of it of which the graph lacks a method, in the order of the class path.
+    fn unreached(&self, py: Python<'_>, graph: &Graph, role: &str) -> PyResult<(u64, u64, Vec<UnreachedRow>)> {
         let role = role_named(role)?;
         let graph = &graph.inner;
-        let found = py.detach(|| self.with(|program| graph.lacks(program.inventory(role))));
+        let (classes, methods, found) = py.detach(|| {
+            let stock = self.with(|program| program.inventory(role));
+            let methods = stock.iter().map(|class| class.methods.len() as u64).sum();
+            (stock.len() as u64, methods, graph.lacks(stock))
+        });
         let containers = self.class_path.containers();
         let name = |container: u32| containers.get(container as usize).map(|info| info.name.clone());
         let row = |lack: Lack| (name(lack.container).unwrap_or_default(), lack.class, lack.count, lack.methods);
-        Ok(found.into_iter().map(row).collect())
+        Ok((classes, methods, found.into_iter().map(row).collect()))
     }
 
     /// Printed names of the methods that match, with code or without, whether an analysis reaches them or not; sorted. A

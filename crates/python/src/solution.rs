@@ -1,7 +1,10 @@
 //! `Solution`: what an algorithm with sets knows in the end.
 
+use crate::cause::Cause;
+use crate::graph::Graph;
 use crate::program::Program;
 use peaberry_core::algorithms;
+use peaberry_core::algorithms::reachability::Variant;
 use peaberry_core::algorithms::solution::{ContextElement, ELEMENTS, Object, Origin};
 use peaberry_core::classfile::text;
 use peaberry_core::names::{FieldId, MethodId};
@@ -10,6 +13,7 @@ use peaberry_core::solver::Node;
 use peaberry_core::template::Reader;
 use pyo3::exceptions::{PyIndexError, PyKeyError, PyValueError};
 use pyo3::prelude::*;
+use std::sync::Arc;
 
 /// Number, class, what it stands for, method and offset where it is made, tag, context.
 type ObjectRow = (u32, String, &'static str, Option<String>, i64, Option<String>, Vec<String>);
@@ -70,6 +74,27 @@ impl Solution {
 
 #[pymethods]
 impl Solution {
+    /// The graph of the application's methods: callbacks by data reachability (`fine_tuned`: methods of the application are
+    /// not entered). `graph` is that of this solution; the causes are those of callbacks and of methods that no edge leads to.
+    /// Also (library calls, those that had to be solved). ValueError if the algorithm has no heap.
+    fn application(
+        &self,
+        py: Python<'_>,
+        graph: &Graph,
+        fine_tuned: bool,
+        callback: Cause,
+        reached: Cause,
+        header: String,
+    ) -> PyResult<(Graph, usize, usize)> {
+        let (whole, variant) = (graph.inner(), Variant { fine_tuned, statics: true });
+        let found = self.ask(py, |program| {
+            let found = self.inner.site_callbacks(program.frozen(), whole, variant)?;
+            Some((whole.application(Some(&found.0), &callback.inner, &reached.inner, header), found.1, found.2))
+        });
+        let (graph, calls, distinct) = found.ok_or_else(|| PyValueError::new_err("no points-to solution"))?;
+        Ok((Graph::new(Arc::new(graph)), calls, distinct))
+    }
+
     /// (number of the variable, classes that reach it) of a method's variables that hold references.
     fn types(&self, py: Python<'_>, method: &str) -> PyResult<Vec<(u32, Vec<String>)>> {
         self.ask(py, |program| {

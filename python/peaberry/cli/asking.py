@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 from peaberry import formats
 from peaberry.analysis import build_with, load
-from peaberry.answers import KINDS, NOT_REACHED, REACHED, SHOWN, UNKNOWN
+from peaberry.answers import NOT_REACHED, REACHED, SHOWN, UNKNOWN
 from peaberry.callgraph import FEATURE_FAILED, SPECIFICATION
 from peaberry.cli import DONE, INCOMPLETE
 from peaberry.cli.parser import configure, given_options
@@ -98,16 +98,16 @@ def show_answer(answer: Answer, lines: Sequence[str], options: argparse.Namespac
     return say_answer(answer, show)
 
 
-def say_answer(answer: Answer, show: Show) -> int:
-    """Say what there is to say of an answer, and return its exit code."""
+def say_answer(answer: Answer, show: Show, *, listed: bool = True) -> int:
+    """Say what there is to say of an answer, and return its exit code. `listed`: open sites are."""
     for note in answer.notes:
-        say(f"peaberry: {note}")
-    for line in describe(answer, show):
+        say(f"peaberry: {note.show(show)}")
+    for line in describe(answer, show, listed=listed):
         say(line)
     return INCOMPLETE if answer.incomplete else DONE
 
 
-def describe(answer: Answer, show: Show) -> Iterator[str]:
+def describe(answer: Answer, show: Show, *, listed: bool = True) -> Iterator[str]:
     """What there is to say of an answer besides what was found."""
     opened = answer.open_sites
     if answer.verdict == REACHED:
@@ -115,7 +115,7 @@ def describe(answer: Answer, show: Show) -> Iterator[str]:
             yield f"peaberry: and {opened} of this code, which may call more{more(answer)}"
     else:
         nothing = {
-            "path": f"no path from {printable(answer.start or 'the entry points')} to {printable(answer.target)}",
+            "path": f"no path from {printable(answer.origin)} to {printable(answer.target)}",
             "callers": f"no call of {printable(answer.target)}",
             "callees": f"no calls in {printable(answer.target)}",
             "edge": f"no call of {printable(answer.target)} in {printable(answer.start or '')}",
@@ -123,7 +123,7 @@ def describe(answer: Answer, show: Show) -> Iterator[str]:
         yield nothing if answer.verdict == NOT_REACHED else f"{nothing} in this graph, but that does not mean no:"
     for reason in answer.incomplete:
         yield f"  {printable(reason)}"
-    if opened.count and answer.verdict == UNKNOWN:
+    if listed and opened.count and answer.verdict == UNKNOWN:
         yield from open_lines(opened, show)
 
 
@@ -135,9 +135,7 @@ def more(answer: Answer) -> str:
 def open_lines(opened: OpenSites, show: Show) -> Iterator[str]:
     """The nearest open sites."""
     for site in opened.nearest:
-        place = f" ({site.place})" if site.place else ""
-        what = KINDS.get(site.kind, site.kind)
-        yield printable(f"    {show(site.caller)}{place}: {what}: {show(site.what)}")
+        yield f"    {site.describe(show)}"
     if len(opened.nearest) < opened.count:
         yield f"    … and {opened.count - len(opened.nearest):,} more (--all lists them)"
 

@@ -23,6 +23,8 @@ if TYPE_CHECKING:
     from peaberry.dynamic import Reflective, Report
 
 SHOWN: Final = 5
+ASSUMED: Final = "assumed to be anything that the program brings along"
+PAST_A_LIMIT: Final = "a limit was reached: it may mean anything, and the graph has all of that"
 
 
 def run(options: argparse.Namespace) -> int:
@@ -34,9 +36,10 @@ def run(options: argparse.Namespace) -> int:
         write(options.write, report)
     say_notes(graph)
     if options.json:
-        print(json.dumps(report.to_object(), indent=2))
+        print(json.dumps({**report.to_object(), "incomplete": [str(gap) for gap in graph.gaps]}, indent=2))
     else:
-        show("\n".join(to_lines(report, namer(graph, options), everything=options.all)), sys.stdout)
+        anything = PAST_A_LIMIT if graph.limited else ASSUMED
+        show("\n".join(to_lines(report, namer(graph, options), anything, everything=options.all)), sys.stdout)
     return finish(graph, told=True)
 
 
@@ -57,8 +60,8 @@ def write(path: str, report: Report) -> None:
             file.writelines(f"# {line}\n" for line in partly.getvalue().splitlines())
 
 
-def to_lines(report: Report, show: Show, *, everything: bool) -> Iterator[str]:
-    """The report as text."""
+def to_lines(report: Report, show: Show, anything: str = ASSUMED, *, everything: bool) -> Iterator[str]:
+    """The report as text; `anything` is said of sites that may mean anything."""
     yield "  " + "".join(f"{word:>14}" for word in ("", "", "sites", *VERDICTS))
     for kind in [kind for kind in report.counts if kind != LOOK_UP]:
         for role in ROLES:
@@ -69,13 +72,13 @@ def to_lines(report: Report, show: Show, *, everything: bool) -> Iterator[str]:
     shown = [site for site in report.sites if everything or site.verdict in ("partly", "unresolved")]
     for site in shown:
         yield ""
-        yield from map(printable, site_lines(site, show))
+        yield from map(printable, site_lines(site, show, anything))
     if not everything:
         yield ""
         yield "  --all lists the resolved sites too; --json has everything"
 
 
-def site_lines(site: Reflective, show: Show) -> Iterator[str]:
+def site_lines(site: Reflective, show: Show, anything: str = ASSUMED) -> Iterator[str]:
     """The block of one site."""
     at = "" if site.offset is None else f" @ {site.offset}"
     name = site.callee.partition("(")[0].rpartition(".")
@@ -88,7 +91,7 @@ def site_lines(site: Reflective, show: Show) -> Iterator[str]:
     for bound, count in site.bounds.items():
         yield f"    cast to {bound}, {count:,} classes"
     if site.assumed:
-        yield "    assumed to be anything that the program brings along"
+        yield f"    {anything}"
     for absent in site.absent[:SHOWN]:
         yield f"    names {absent}, which is not there"
     for point in site.points[:SHOWN]:

@@ -54,6 +54,10 @@ EXAMPLES: Final = {
   peaberry path app.graph java.lang.Runtime.exec --avoid 'com.example.Job.*' --via com.example.Shell.run
   peaberry path app.graph java.lang.Runtime.exec --from-application   where your code leaves for there
   peaberry path app.graph java.lang.Runtime.exec --fail-on reached  exit code 1 if there is a path""",
+    "application": """examples:
+  peaberry application app.jar                         who calls whom of your own methods, callbacks by data
+  peaberry application app.jar -o app.svg              draw it
+  peaberry application app.graph --method simple       collapse a saved graph""",
     "unreached": """examples:
   peaberry unreached app.jar                           dead code, as far as the analysis knows
   peaberry unreached app.graph --role application --json | jq .application""",
@@ -159,6 +163,23 @@ def make_parser() -> Parser:
     graph.add_argument("--all", action="store_true", help="list all application calls that lead nowhere known")
     add_analysis(graph, ANALYSIS)
 
+    application = add_query(
+        commands, "application", "the graph of the application's own methods, with what the library calls back"
+    )
+    application.add_argument(
+        "--method",
+        choices=("datareach", "va", "simple"),
+        help="how callbacks are found: datareach (default), by the objects that a library call can reach; va, which also enters what is called back; simple, by all paths through library methods",
+    )
+    application.add_argument(
+        "-o",
+        "--output",
+        metavar="NAME",
+        help="write the graph; the suffix says how, a directory is Parquet, - is stdout",
+    )
+    application.add_argument("-f", "--format", metavar="FORM", choices=forms(), help="write this form")
+    add_analysis(application, "if GRAPH is a program")
+
     add_questions(commands)
 
     types = add_query(
@@ -258,6 +279,7 @@ def add_piece(commands: Any) -> None:
     chosen.add_argument(
         "--path", nargs="+", metavar="METHOD", help="the path that explains it best: [FROM] TO; give GRAPH before it"
     )
+    add_path_options(piece, "with --path: ")
     piece.add_argument("--depth", type=int, metavar="N", help="calls around the method (default 2)")
     piece.add_argument("--direction", choices=DIRECTIONS, help="on which side of it (default both)")
     piece.add_argument(
@@ -295,18 +317,7 @@ def add_questions(commands: Any) -> None:
     path.add_argument(
         "methods", nargs="+", metavar="[FROM] TO", help="FROM: " + METHOD + " (default: the entry points); TO: likewise"
     )
-    path.add_argument("--paths", type=int, default=1, metavar="K", help="the K best paths that differ (default 1)")
-    path.add_argument(
-        "--via", action="append", default=[], metavar="METHOD", help="through this method; several in this order"
-    )
-    path.add_argument(
-        "--avoid", action="append", default=[], metavar="PATTERN", help="enter no method that matches; may be repeated"
-    )
-    path.add_argument(
-        "--from-application",
-        action="store_true",
-        help="start at any method of the application: how its code leads there, without how it is reached itself",
-    )
+    add_path_options(path)
     path.add_argument("--all", action="store_true", help=ALL_OPEN)
     path.add_argument(
         "--fail-on", choices=FAIL_ON_VERDICT, metavar="VERDICT", help="exit with 1 if the answer is reached, or unknown"
@@ -326,6 +337,32 @@ def add_questions(commands: Any) -> None:
     explain.add_argument("caller", metavar="CALLER", help=METHOD)
     explain.add_argument("callee", metavar="CALLEE", help=METHOD)
     add_analysis(explain, "if GRAPH is a program")
+
+
+def add_path_options(parser: argparse.ArgumentParser, where: str = "") -> None:
+    """Which paths are asked for; `where` is said before, if they go with another option."""
+    parser.add_argument(
+        "--paths", type=int, default=1, metavar="K", help=f"{where}the K best paths that differ (default 1)"
+    )
+    parser.add_argument(
+        "--via",
+        action="append",
+        default=[],
+        metavar="METHOD",
+        help=f"{where}through this method; several in this order",
+    )
+    parser.add_argument(
+        "--avoid",
+        action="append",
+        default=[],
+        metavar="PATTERN",
+        help=f"{where}enter no method that matches; may be repeated",
+    )
+    parser.add_argument(
+        "--from-application",
+        action="store_true",
+        help=f"{where}start at any method of the application: how its code leads there, without how it is reached itself",
+    )
 
 
 def add_recording(commands: Any) -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from peaberry.answers import REACHED
+from peaberry.answers import ENTRIES, REACHED, THE_APPLICATION
 from peaberry.cli import FINDINGS
 from peaberry.cli.asking import limit, namer, open_graph, show_answer
 from peaberry.errors import UsageError
@@ -51,7 +51,8 @@ def to_lines(answer: Answer, show: Show) -> Iterator[str]:
     if answer.verdict != REACHED:
         return
     if not answer.edges:
-        yield printable(f"{answer.target} is itself {answer.start or 'an entry point'}")
+        start = {THE_APPLICATION: "in the application", ENTRIES: "an entry point"}.get(answer.origin, answer.origin)
+        yield printable(f"{answer.target} is itself {start}")
         return
     for number, path in enumerate(answer.paths):
         if len(answer.paths) > 1:

@@ -6,7 +6,8 @@ import json
 from typing import TYPE_CHECKING
 
 from peaberry import formats
-from peaberry.cli.asking import finish, namer, open_graph, to_row
+from peaberry.answers import REACHED
+from peaberry.cli.asking import finish, namer, open_graph, say_answer, to_row
 from peaberry.errors import UsageError
 from peaberry.formats.maps import to_object
 from peaberry.terminal import printable, say
@@ -14,6 +15,7 @@ from peaberry.terminal import printable, say
 if TYPE_CHECKING:
     import argparse
 
+    from peaberry.answers import Answer
     from peaberry.callgraph import CallGraph
     from peaberry.maps import Map
 
@@ -22,13 +24,12 @@ def run(options: argparse.Namespace) -> int:
     """Cut it, write it or print it."""
     check(options)
     graph = open_graph(options.graph, options)
+    if options.path:
+        return show_path(graph, options)
+    if options.around and options.around not in graph:
+        # A name that is nowhere is a mistake; one that is not reached is an answer.
+        return show_nothing(graph.ask_callers(options.around), graph, options)
     piece = cut(graph, options)
-    if piece is None:
-        said = f"no path from {options.path[0] if len(options.path) > 1 else 'the entry points'} to {options.path[-1]}"
-        say(f"peaberry: {printable(said)}: nothing is written")
-        if options.json:
-            print(json.dumps({"piece": None, "incomplete": graph.incomplete}, indent=2))
-        return finish(graph)
     if options.map:
         # A piece does not know jars, so the map is that of its methods in the whole graph.
         whole = piece is graph
@@ -40,12 +41,47 @@ def run(options: argparse.Namespace) -> int:
     return finish(graph)
 
 
+def show_path(graph: CallGraph, options: argparse.Namespace) -> int:
+    """The piece that is a path, or several. Where there is none, the answer says what could lead there all the same."""
+    *before, target = options.path
+    answer = graph.ask_path(
+        target,
+        before[0] if before else None,
+        paths=options.paths,
+        via=options.via,
+        avoid=options.avoid,
+        from_application=options.from_application,
+    )
+    edges = [edge for path in answer.paths for edge in path]
+    if edges:
+        best = answer.paths[0]
+        piece = graph.along(edges, (best[0].caller, best[-1].callee))
+        if options.map:
+            show_map(piece.map(options.map), options)
+        else:
+            show(piece, options)
+    else:
+        return show_nothing(answer, graph, options)
+    return say_answer(answer, namer(graph, options), listed=False)
+
+
+def show_nothing(answer: Answer, graph: CallGraph, options: argparse.Namespace) -> int:
+    """There is no such piece. The answer says why, and whether that is final."""
+    if options.json:
+        print(json.dumps({"piece": None, "verdict": answer.verdict, "incomplete": list(answer.incomplete)}, indent=2))
+    if answer.verdict != REACHED:
+        why = "`peaberry path` lists what is open"
+    elif answer.through:
+        why = f"{printable(answer.target)} is called and has no code in the graph: --path leads there"
+    else:
+        why = f"{printable(answer.target)} is where the path would start"
+    say(f"peaberry: nothing is written: {why}")
+    return say_answer(answer, namer(graph, options), listed=False)
+
+
 def check(options: argparse.Namespace) -> None:
     """Refuse what does not go together, before any work."""
-    if options.path and len(options.path) > 2:
-        raise UsageError(f"a path has two ends, and {len(options.path)} methods are given; quote patterns with '*'")
-    if options.path and (options.only or options.role):
-        raise UsageError("a path has all of its steps: --only and --role do not go with --path")
+    check_path(options)
     if not options.around and (options.depth is not None or options.direction):
         raise UsageError("--depth and --direction say how far around a method: give --around METHOD")
     if not (options.around or options.path or options.only or options.role or options.map):
@@ -61,16 +97,26 @@ def check(options: argparse.Namespace) -> None:
     formats.check_place(options.output, options.format)
 
 
-def cut(graph: CallGraph, options: argparse.Namespace) -> CallGraph | None:
-    """The piece that is asked for; the graph itself for a map of all, None if there is no path."""
+def check_path(options: argparse.Namespace) -> None:
+    """Likewise of what is asked of a path."""
+    if not options.path:
+        if options.via or options.avoid or options.from_application or options.paths != 1:
+            raise UsageError("--paths, --via, --avoid and --from-application say which path: give --path TO")
+        return
+    if len(options.path) > 2:
+        raise UsageError(f"a path has two ends, and {len(options.path)} methods are given; quote patterns with '*'")
+    if options.only or options.role:
+        raise UsageError("a path has all of its steps: --only and --role do not go with --path")
+    if options.paths < 1:
+        raise UsageError(f"--paths must be at least 1, not {options.paths}")
+
+
+def cut(graph: CallGraph, options: argparse.Namespace) -> CallGraph:
+    """The piece that is asked for; the graph itself for a map of all."""
     if options.around:
         depth = 2 if options.depth is None else options.depth
         direction = options.direction or "both"
         return graph.around(options.around, depth, direction=direction, only=options.only, roles=options.role)
-    if options.path:
-        *before, target = options.path
-        path = graph.path(target, before[0] if before else None)
-        return path.piece if path else None
     return graph if options.map else graph.only(*options.only, roles=options.role)
 
 

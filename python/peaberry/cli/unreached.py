@@ -5,8 +5,9 @@ from __future__ import annotations
 import json
 from typing import TYPE_CHECKING, Final
 
+from peaberry.cli import INCOMPLETE
 from peaberry.cli.asking import finish, namer, open_graph
-from peaberry.terminal import printable
+from peaberry.terminal import printable, say
 
 if TYPE_CHECKING:
     import argparse
@@ -23,15 +24,18 @@ def run(options: argparse.Namespace) -> int:
     graph = open_graph(options.graph, options)
     found = graph.unreached(*(options.role or ()))
     if options.json:
-        reasons = [str(gap) for gap in graph.gaps]
-        print(json.dumps({**found.to_object(), "incomplete": reasons}, indent=2))
+        print(json.dumps(found.to_object(), indent=2))
     else:
-        for line in to_lines(found, namer(graph, options), everything=options.all):
+        for line in to_lines(found, namer(graph, options), everything=options.all, exact=options.exact):
             print(printable(line))
-    return finish(graph)
+    if found.incomplete:
+        say("peaberry: not reached in this graph, but that does not mean dead:")
+    for reason in found.incomplete:
+        say(f"  {printable(reason)}")
+    return INCOMPLETE if found.incomplete else finish(graph)
 
 
-def to_lines(found: Unreached, show: Show, *, everything: bool) -> Iterator[str]:
+def to_lines(found: Unreached, show: Show, *, everything: bool, exact: bool) -> Iterator[str]:
     """The report for people: a line for each package and class; methods where a class is reached in part."""
     for part in found.coverage:
         yield str(part)
@@ -40,13 +44,15 @@ def to_lines(found: Unreached, show: Show, *, everything: bool) -> Iterator[str]
         yield ""
         yield f"{package or 'the unnamed package'} ({role}): {count:,} method{'s' * (count != 1)}"
         for each in classes:
-            yield from class_lines(each, show, everything=everything)
+            yield from class_lines(each, show, everything=everything, exact=exact)
 
 
-def class_lines(each: UnreachedClass, show: Show, *, everything: bool) -> Iterator[str]:
+def class_lines(each: UnreachedClass, show: Show, *, everything: bool, exact: bool) -> Iterator[str]:
     """One class. Of a class that is not reached at all the methods say nothing more."""
     count = len(each.methods)
     name = each.name.rpartition(".")[2]
+    if not exact and all(name.split("$")):
+        name = name.replace("$", ".")
     if each.is_whole:
         yield f"  {name}: no method is reached, of {each.total:,}"
     else:

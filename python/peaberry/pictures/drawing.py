@@ -18,8 +18,10 @@ ROW: Final = 19.0
 FOOT: Final = 6.0
 PLACE: Final = 46.0
 """The height of a box without rows, at least."""
-PORT: Final = 11.0
-"""And for each arrow at its side."""
+PORT: Final = 14.0
+"""And for each arrow at its side: as high as the number at its end."""
+ROUNDS: Final = 4
+"""How often places are looked for, if boxes have to grow."""
 TITLE: Final = 13.0
 SMALL: Final = 10.0
 MONO: Final = 11.5
@@ -56,8 +58,22 @@ class Drawing:
 
 
 def lay_out(picture: Picture) -> Drawing:
-    """Find the places of all."""
+    """Find the places of all. How many arrows a side of a box has is known when its neighbours have places: then those that are
+    too low for their arrows grow, and places are looked for again.
+    """
     degrees = count_sides(picture)
+    for _ in range(ROUNDS):
+        drawing = lay_out_sized(picture, degrees)
+        found = count_ends(drawing)
+        grown = [max(pair) for pair in zip(degrees, found, strict=True)]
+        if grown == degrees:
+            break
+        degrees = grown
+    return drawing
+
+
+def lay_out_sized(picture: Picture, degrees: list[int]) -> Drawing:
+    """Find the places of boxes that have so many arrows at a side."""
     sizes = [find_size(box, degrees[number]) for number, box in enumerate(picture.boxes)]
     ends: dict[tuple[int, int], list[Arrow]] = defaultdict(list)
     for arrow in picture.arrows:
@@ -71,6 +87,17 @@ def lay_out(picture: Picture) -> Drawing:
     layout = arrange(sizes, joins, [] if any(box.rows for box in picture.boxes) else find_tiers(picture))
     runs = [make_run(layout, sizes, arrow) for arrow in picture.arrows]
     return Drawing(picture, tuple(sizes), layout, tuple(spread(picture, layout, sizes, runs)))
+
+
+def count_ends(drawing: Drawing) -> list[int]:
+    """The most ends of arrows that one side of each box without rows really has: arrows that run back begin at the left and end at
+    the right.
+    """
+    sides = [[0, 0] for _ in drawing.picture.boxes]
+    for run in drawing.runs:
+        for (box, row), starts in ((run.arrow.source, True), (run.arrow.target, False)):
+            sides[box][starts != run.back] += row < 0
+    return [max(each) for each in sides]
 
 
 def find_tiers(picture: Picture) -> list[int]:

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 import os
-import re
 from collections import Counter
 from functools import cached_property
 from heapq import heappop, heappush
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
+from peaberry._engine import is_folded_name
 from peaberry.names import split as split_name
 from peaberry.recall.causes import GROUPS, read_causes
 from peaberry.recall.tagging import find_contexts
@@ -25,10 +25,6 @@ OTHER: Final = "other"
 APPLICATION: Final = "application"
 LIBRARY: Final = "library"
 PLATFORM: Final = "platform"
-GENERATED: Final = re.compile(
-    r"\$\$(?:Lambda|Concat|Record|Switch)\$\d+@\d+$|\$\$Proxy(?:@.+)?$|\$\$Lambda(?:\$\d+)?/(?:0x)?[0-9a-f]+$|(?:^|\.)\$Proxy\d+$"
-)
-"""Classes that the engine makes (crates/core/src/body/dynamic.rs, features/reflection/proxies.py), and the JVM."""
 SAME_PROGRAM: Final = 0.5
 """The share of a recording's own classes that a graph of the same program has at least."""
 
@@ -184,7 +180,8 @@ class Recall:
         usual = {place: counts.most_common(1)[0][0] for place, counts in places.items()}
         listed = inputs_of(self.graph) if known else {}
         for place in set(self.oracle.locations.values()) - usual.keys():
-            usual[place] = listed.get(place) or listed.get(os.path.basename(place), APPLICATION)
+            path = to_path(place)
+            usual[place] = listed.get(path) or listed.get(os.path.basename(path), APPLICATION)
         return {name: usual[location] for name, location in self.oracle.locations.items()} | known
 
     def category(self, method: str) -> str:
@@ -276,9 +273,15 @@ class Recall:
 
     @property
     def is_of_same_program(self) -> bool:
-        """Whether graph and recording seem to be of one program."""
-        share = self.classes_in_common.recall
-        return share is None or share >= SAME_PROGRAM
+        """Whether graph and recording seem to be of one program: most classes that ran are in the graph or, if nothing leads to
+        them there, in its inputs.
+        """
+        share = self.classes_in_common
+        named = {to_path(path) for role in (APPLICATION, LIBRARY) for path in self.graph.header.get(role) or ()}
+        classes = {split_name(name).class_name for name in self.tags} - self.static.class_roles.keys()
+        places = (self.oracle.locations.get(name, "") for name in classes if not self.oracle.is_platform(name))
+        known = share.found + sum(to_path(place) in named for place in places)
+        return not share.recorded or known >= SAME_PROGRAM * share.recorded
 
     def to_object(self, limit: int | None = None, chosen: list[Miss] | None = None) -> dict[str, Any]:
         """All of it as a JSON value; of the misses, those that are chosen."""
@@ -389,7 +392,7 @@ class Static:
     def is_folded(self, method: int) -> bool:
         """Whether the method's class is a generated one."""
         owner = split_name(self.names[method]).class_name
-        return is_generated(owner) and owner not in self.recorded
+        return is_folded_name(owner) and owner not in self.recorded
 
     def scope(self, causes: Causes) -> tuple[set[int], int]:
         """The methods, and the number of call pairs, without what the recorded side has not either: generated frames and others that
@@ -401,20 +404,21 @@ class Static:
         return set(methods), pairs
 
 
-def is_generated(class_name: str) -> bool:
-    """Whether the engine names classes so that it makes for lambdas and the like or for proxies, or the JVM.
+def to_path(location: str) -> str:
+    """The path of a location as JVMs name it.
 
-    >>> [is_generated(name) for name in ("a.B$$Lambda$3@12", "a.B$$Lambda/0x7f01", "a.I$$Proxy@b_J", "jdk.proxy1.$Proxy12")]
-    [True, True, True, True]
-    >>> [is_generated(name) for name in ("a.B$$Cache", "a.B$$Lambda", "a.$Proxy")]
-    [False, False, False]
+    >>> to_path("file:/a/my%20classes/"), to_path("/a/b.jar")
+    ('/a/my classes', '/a/b.jar')
     """
-    return GENERATED.search(class_name) is not None
+    from urllib.parse import unquote
+
+    path = unquote(location.removeprefix("file:")) if location.startswith("file:") else location
+    return path.rstrip("/")
 
 
 def inputs_of(graph: CallGraph) -> dict[str, str]:
     """The roles of the graph's inputs, by path and, as recordings may be made elsewhere, by file name if all of that name have one role."""
-    rows = [(path, role) for role in (APPLICATION, LIBRARY) for path in graph.header.get(role) or ()]
+    rows = [(to_path(path), role) for role in (APPLICATION, LIBRARY) for path in graph.header.get(role) or ()]
     named: dict[str, set[str]] = {}
     for path, role in rows:
         named.setdefault(os.path.basename(path), set()).add(role)

@@ -9,6 +9,7 @@ mod limits;
 mod linking;
 mod options;
 mod propagation;
+pub mod reachability;
 mod session;
 pub mod solution;
 

@@ -8,6 +8,7 @@ use super::options::{Budget, OpenOptions, Root, RootRole};
 use super::platform;
 use super::source::ByteSource;
 use crate::diagnostics::{Diagnostics, Trouble};
+use crate::progress::Cancelled;
 use hashbrown::HashTable;
 use hashbrown::hash_table::Entry as Slot;
 use rustc_hash::{FxBuildHasher, FxHashMap, FxHashSet};
@@ -34,8 +35,29 @@ impl ClassPath {
     /// Opens the platform first, as the loaders ask their parents first, and then the other roots in their order.
     /// What cannot be opened is left out and said.
     pub fn open(roots: &[Root], options: &OpenOptions, diagnostics: &Diagnostics) -> ClassPath {
+        Self::open_part(roots, options, diagnostics, &mut || true).0
+    }
+
+    /// Likewise, as long as it may go on, which is asked before each archive and directory.
+    pub fn open_while(
+        roots: &[Root],
+        options: &OpenOptions,
+        diagnostics: &Diagnostics,
+        go_on: &mut dyn FnMut() -> bool,
+    ) -> Result<ClassPath, Cancelled> {
+        let (class_path, stopped) = Self::open_part(roots, options, diagnostics, go_on);
+        if stopped { Err(Cancelled) } else { Ok(class_path) }
+    }
+
+    /// What is opened until it is stopped, and whether it was.
+    fn open_part(
+        roots: &[Root],
+        options: &OpenOptions,
+        diagnostics: &Diagnostics,
+        go_on: &mut dyn FnMut() -> bool,
+    ) -> (ClassPath, bool) {
         let meter = Meter::new(options.budget.inflated_bytes);
-        let mut opening = Opening::new(options.budget, &meter, diagnostics, roots);
+        let mut opening = Opening::new(options.budget, &meter, diagnostics, roots, go_on);
         let (platforms, others): (Vec<_>, Vec<_>) = roots.iter().partition(|root| root.role == RootRole::Platform);
         for root in &platforms {
             opening.root(root);
@@ -47,18 +69,21 @@ impl ClassPath {
         for root in others {
             opening.root(root);
         }
-        let containers = opening.containers;
+        let (containers, stopped) = (opening.containers, opening.stopped);
         let mut class_path = ClassPath::new(containers, options.budget, meter);
         (class_path.release, class_path.platform_release) = (release, platform_release);
-        class_path.index(diagnostics);
-        class_path
+        if !stopped {
+            class_path.index(diagnostics);
+        }
+        (class_path, stopped)
     }
 
     /// The class path that consists of one archive, image or class file in memory.
     pub fn from_bytes(bytes: Vec<u8>, role: RootRole, options: &OpenOptions, diagnostics: &Diagnostics) -> ClassPath {
         const NAME: &str = "memory";
         let meter = Meter::new(options.budget.inflated_bytes);
-        let mut opening = Opening::new(options.budget, &meter, diagnostics, &[]);
+        let mut go_on = || true;
+        let mut opening = Opening::new(options.budget, &meter, diagnostics, &[], &mut go_on);
         let release = options.release.unwrap_or(DEFAULT_RELEASE);
         opening.release = release;
         if let Err(error) = opening.source(ByteSource::memory(bytes), NAME, role, 0) {

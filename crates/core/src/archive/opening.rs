@@ -24,6 +24,9 @@ pub(super) struct Opening<'a> {
     pub containers: Vec<Container>,
     /// The release for `META-INF/versions`.
     pub release: u16,
+    /// Asked before each archive and directory; once it says no, nothing more is opened.
+    pub go_on: &'a mut dyn FnMut() -> bool,
+    pub stopped: bool,
     files: Arc<OpenFiles>,
     entries_left: u64,
     nested_left: u64,
@@ -41,7 +44,13 @@ struct Pending {
 }
 
 impl<'a> Opening<'a> {
-    pub fn new(budget: Budget, meter: &'a Meter, diagnostics: &'a Diagnostics, roots: &[Root]) -> Opening<'a> {
+    pub fn new(
+        budget: Budget,
+        meter: &'a Meter,
+        diagnostics: &'a Diagnostics,
+        roots: &[Root],
+        go_on: &'a mut dyn FnMut() -> bool,
+    ) -> Opening<'a> {
         let mut roles = FxHashMap::default();
         for root in roots {
             if let Ok(metadata) = std::fs::metadata(&root.path) {
@@ -54,6 +63,8 @@ impl<'a> Opening<'a> {
             diagnostics,
             containers: Vec::new(),
             release: 0,
+            go_on,
+            stopped: false,
             files: Arc::default(),
             entries_left: budget.entries,
             nested_left: budget.nested_bytes,
@@ -62,10 +73,18 @@ impl<'a> Opening<'a> {
         }
     }
 
+    fn is_stopped(&mut self) -> bool {
+        self.stopped = self.stopped || !(self.go_on)();
+        self.stopped
+    }
+
     /// Opens a root, and after it the jars that its manifest names, each followed by its own: the JVM's order.
     pub fn root(&mut self, root: &Root) {
         let mut pending = vec![Pending { path: root.path.clone(), role: root.role, quiet: false }];
         while let Some(next) = pending.pop() {
+            if self.is_stopped() {
+                return;
+            }
             let more = match std::fs::metadata(&next.path) {
                 Err(_) if next.quiet => continue,
                 Err(error) => {
@@ -179,6 +198,9 @@ impl<'a> Opening<'a> {
         }
         for index in zip.entries() {
             let Some(role) = shape.nested(zip.name(index), role) else { continue };
+            if self.is_stopped() {
+                break;
+            }
             let name = format!("{name}!/{}", String::from_utf8_lossy(zip.name(index)));
             if let Err(error) = self.nested(&zip, index, &name, role, depth + 1) {
                 self.diagnostics.add(error.archive_kind(), name, reason(&error));

@@ -7,6 +7,7 @@ use super::descriptor;
 use super::generated;
 use super::ir::CallKind;
 use crate::classfile::{Bootstrap, ClassFile, Dynamic, HandleKind, Result};
+use crate::generated_names::{GeneratedKind, name_of};
 
 /// What an invokedynamic instruction becomes.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -74,17 +75,15 @@ impl<'a> DynamicSite<'a> {
         Ok(DynamicSite { class, dynamic, bootstrap, meaning, method, offset })
     }
 
-    /// The name of the class generated for this site; `is_generated_name` knows it again.
+    /// The name of the class generated for this site.
     pub fn generated_name(&self, meaning: BootstrapKind) -> Vec<u8> {
-        let word = match meaning {
-            BootstrapKind::Lambda | BootstrapKind::AltLambda => "Lambda",
-            BootstrapKind::Concat => "Concat",
-            BootstrapKind::ObjectMethods => "Record",
-            BootstrapKind::TypeSwitch | BootstrapKind::EnumSwitch => "Switch",
+        let made = match meaning {
+            BootstrapKind::Lambda | BootstrapKind::AltLambda => GeneratedKind::Lambda,
+            BootstrapKind::Concat => GeneratedKind::Concat,
+            BootstrapKind::ObjectMethods => GeneratedKind::Record,
+            BootstrapKind::TypeSwitch | BootstrapKind::EnumSwitch => GeneratedKind::Switch,
         };
-        let mut name = self.class.name().to_vec();
-        name.extend(format!("$${word}${}@{}", self.method, self.offset).into_bytes());
-        name
+        name_of(made, self.class.name(), self.method, self.offset)
     }
 
     pub fn linkage(&self) -> Linkage {
@@ -134,9 +133,4 @@ fn concat_calls(site: &[u8]) -> Vec<ArgumentCall> {
         })
     };
     descriptor::parameters(site).enumerate().filter_map(asked).collect()
-}
-/// Is it the name of a class that an analysis makes, for an invokedynamic site or a proxy? Compilers make no name with an `@`.
-pub fn is_generated_name(name: &[u8]) -> bool {
-    let at = name.windows(2).rposition(|pair| pair == b"$$");
-    at.is_some_and(|at| name[at..].contains(&b'@'))
 }

@@ -42,7 +42,7 @@ pub(super) fn of_roles(caller: Role, callee: Role) -> u32 {
 
 fn of_kind(kind: Kind) -> u32 {
     match kind {
-        Kind::Static | Kind::Special | Kind::Virtual | Kind::Interface | Kind::Dynamic => 0,
+        Kind::Static | Kind::Special | Kind::Virtual | Kind::Interface | Kind::Dynamic | Kind::Callback => 0,
         Kind::Initializer => INITIALIZER,
         Kind::Jvm => BY_JVM,
         Kind::Reflective => BY_REFLECTION,

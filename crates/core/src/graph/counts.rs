@@ -1,8 +1,8 @@
 //! The numbers of a graph.
 
 use super::{Graph, Kind, NONE};
-use crate::body::dynamic::is_generated_name;
 use crate::classfile::access;
+use crate::generated_names::is_generated_name;
 use crate::program::Role;
 
 #[derive(Clone, Debug, Default, PartialEq, Eq)]

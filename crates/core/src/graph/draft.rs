@@ -1,12 +1,13 @@
 //! From what an algorithm found, in the order it found it, to a graph in the fixed order.
 
 use super::causes::{Cause, Causes};
-use super::queries::invert;
 use super::shown::is_generic;
 use super::{CallSite, Casts, Declared, Graph, GraphClass, GraphMethod, Kind, NONE, RelationSizes, Unresolved};
+use crate::components::by_source;
 use crate::diagnostics::{self, Diagnostic};
 use crate::names::{ClassId, MethodId, Symbol};
 use crate::program::Program;
+use crate::progress::Cancelled;
 use rustc_hash::FxHashMap;
 
 /// What a site of a draft points to.
@@ -62,7 +63,23 @@ impl Draft {
     }
 
     pub fn finish(self, program: &Program, containers: Vec<String>, header: String) -> Graph {
-        Finish::new(program, self, containers, header).run()
+        let mut finish = Finish::new(program, self, containers, header);
+        // Nobody stops it.
+        let _ = finish.run(&mut || true);
+        finish.graph
+    }
+
+    /// Likewise, as long as it may go on, which is asked again and again.
+    pub fn finish_while(
+        self,
+        program: &Program,
+        containers: Vec<String>,
+        header: String,
+        go_on: &mut dyn FnMut() -> bool,
+    ) -> Result<Graph, Cancelled> {
+        let mut finish = Finish::new(program, self, containers, header);
+        finish.run(go_on)?;
+        Ok(finish.graph)
     }
 }
 
@@ -70,6 +87,13 @@ impl Draft {
 fn is_call(site: &DraftSite) -> bool {
     let written = matches!(site.kind, Kind::Special | Kind::Virtual | Kind::Interface | Kind::Dynamic);
     written && site.declared != NONE && site.offset != NONE
+}
+
+/// After how many callers it is asked whether to go on.
+const CALLERS: usize = 4096;
+
+fn ask(go_on: &mut dyn FnMut() -> bool) -> Result<(), Cancelled> {
+    if go_on() { Ok(()) } else { Err(Cancelled) }
 }
 
 struct Finish<'a> {
@@ -94,12 +118,15 @@ impl<'a> Finish<'a> {
         }
     }
 
-    fn run(mut self) -> Graph {
+    fn run(&mut self, go_on: &mut dyn FnMut() -> bool) -> Result<(), Cancelled> {
         self.causes();
         self.methods();
-        self.sets_and_sites();
+        ask(go_on)?;
+        self.signatures();
+        ask(go_on)?;
+        self.sets_and_sites(go_on)?;
         self.rest();
-        self.graph
+        ask(go_on)
     }
 
     /// Causes are numbered as they come up, which may depend on the order of events.
@@ -152,12 +179,11 @@ impl<'a> Finish<'a> {
             let class = class_rank[method.class.index()];
             self.graph.methods.push(GraphMethod { class, name, descriptor, access: method.access });
         }
-        self.signatures(&methods);
         self.draft.methods = methods;
     }
 
-    fn signatures(&mut self, methods: &[MethodId]) {
-        for (number, id) in methods.iter().enumerate() {
+    fn signatures(&mut self) {
+        for (number, id) in self.draft.methods.iter().enumerate() {
             let method = self.program.method(*id);
             let Some(file) = &self.program.class(method.class).file else { continue };
             let Some(info) = file.methods().get(usize::from(method.index)) else { continue };
@@ -178,9 +204,9 @@ impl<'a> Finish<'a> {
     }
 
     /// Sites grouped by caller in the new order; sets numbered by first use, equal sets once.
-    fn sets_and_sites(&mut self) {
+    fn sets_and_sites(&mut self, go_on: &mut dyn FnMut() -> bool) -> Result<(), Cancelled> {
         let callers = self.draft.sites.iter().map(|site| self.rank[site.caller.index()]);
-        let (first, by_caller) = invert(self.graph.methods.len(), callers.zip(0u32..));
+        let (first, by_caller) = by_source(self.graph.methods.len(), callers.zip(0u32..));
         let mut known: FxHashMap<Vec<u32>, u32> = FxHashMap::default();
         // What methods, sets and references have become, `NONE` if nothing yet.
         let mut of_method = vec![NONE; self.rank.len()];
@@ -190,6 +216,9 @@ impl<'a> Finish<'a> {
         self.graph.first_target.push(0);
         self.graph.sites.reserve_exact(self.draft.sites.len());
         for caller in 0..self.graph.methods.len() {
+            if caller.is_multiple_of(CALLERS) {
+                ask(go_on)?;
+            }
             self.graph.first_site.push(self.graph.sites.len() as u32);
             let sites = &by_caller[first[caller] as usize..first[caller + 1] as usize];
             let lines = if sites.is_empty() { None } else { self.lines(caller) };
@@ -218,6 +247,7 @@ impl<'a> Finish<'a> {
             self.graph.sites.append(&mut rows);
         }
         self.graph.first_site.push(self.graph.sites.len() as u32);
+        Ok(())
     }
 
     fn lines(&self, caller: usize) -> Option<crate::classfile::LineNumbers> {

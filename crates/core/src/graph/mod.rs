@@ -4,6 +4,7 @@
 //! An *edge* is (caller, bytecode offset, callee); a *call pair* is (caller, callee). Methods, sites and sets stand
 //! in a fixed order that depends on the program and the analysis alone, so equal graphs are equal bytes.
 
+mod application;
 mod causes;
 mod costs;
 mod counts;
@@ -17,6 +18,7 @@ mod scope;
 mod shown;
 mod twins;
 
+pub use application::{Callbacks, Side, SiteCallbacks};
 pub use causes::Cause;
 pub use counts::Counts;
 pub use difference::{Difference, DifferenceQuestion, PartShares, Shares, Surplus};
@@ -70,6 +72,8 @@ kinds! {
     Jvm = "jvm",
     /// a call by reflection
     Reflective = "reflective",
+    /// in an application graph: library code calls it because of this call
+    Callback = "callback",
 }
 
 /// Marks an absent offset, line, container or text.

@@ -146,7 +146,9 @@ impl Graph {
             let direct = site.kind == Openness::Receiver
                 && self.declared.get(site.about as usize).is_some_and(|written| is_wanted(&wanted, written));
             let role = self.class_of(site.caller).role;
-            (!direct, role, site.distance, site.caller, site.offset, site.kind, site.about)
+            // What may run anything says more than a call of some other method, for which an object is lacking.
+            let idle = site.kind == Openness::Receiver;
+            (!direct, role, idle, site.distance, site.caller, site.offset, site.kind, site.about)
         };
         found.sites.sort_by_cached_key(key);
         found

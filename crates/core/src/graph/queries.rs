@@ -4,6 +4,7 @@
 use super::{CallSite, Graph, NONE};
 use crate::body::descriptor::split_method;
 use crate::classfile::text::{decode, dotted, internal};
+use crate::components::by_source;
 use crate::pattern::{LoosePattern, Pattern};
 use std::collections::VecDeque;
 
@@ -24,31 +25,13 @@ pub(super) struct Backwards {
     sites: Vec<u32>,
 }
 
-/// Inverts `rows` (each a pair of key and value) into ranges of values by key.
-pub(super) fn invert(keys: usize, rows: impl Iterator<Item = (u32, u32)> + Clone) -> (Vec<u32>, Vec<u32>) {
-    let mut first = vec![0u32; keys + 1];
-    for (key, _) in rows.clone() {
-        first[key as usize + 1] += 1;
-    }
-    for key in 0..keys {
-        first[key + 1] += first[key];
-    }
-    let mut next = first.clone();
-    let mut values = vec![0u32; first.last().copied().unwrap_or(0) as usize];
-    for (key, value) in rows {
-        values[next[key as usize] as usize] = value;
-        next[key as usize] += 1;
-    }
-    (first, values)
-}
-
 impl Backwards {
     fn new(graph: &Graph) -> Backwards {
         let sets = 0..graph.set_count() as u32;
         let members = sets.flat_map(|set| graph.set(set).iter().map(move |target| (*target, set)));
-        let (first_set, sets) = invert(graph.methods.len(), members);
+        let (first_set, sets) = by_source(graph.methods.len(), members);
         let uses = graph.sites.iter().enumerate().map(|(index, site)| (site.set, index as u32));
-        let (first_site, sites) = invert(graph.set_count(), uses);
+        let (first_site, sites) = by_source(graph.set_count(), uses);
         Backwards { first_set, sets, first_site, sites }
     }
 

@@ -1,10 +1,12 @@
 //! Names as people write them: `Checker.process(List<File>)`. The package is left out where the class's own name tells it from
-//! every other class with methods in the graph, and of `java.lang`; types have their arguments where the class file says them. Return types are left out.
+//! every other class with methods in the graph, and of `java.lang`; types have their arguments where the class file says them. The
+//! return type is left out, but where the class has another method that differs in nothing else, as bridge methods do:
+//! `Point.clone(): Object`.
 
-use super::{Graph, NONE};
+use super::{Graph, GraphMethod, NONE};
 use crate::body::descriptor;
-use crate::body::dynamic::is_generated_name;
 use crate::classfile::text::{decode, dotted, internal};
+use crate::generated_names::is_generated_name;
 use rustc_hash::FxHashMap;
 
 /// Past so many bytes a generic type is shown without its arguments.
@@ -56,7 +58,8 @@ impl Graph {
             return printed.to_owned();
         }
         let erased: Vec<&[u8]> = descriptor::parameters(&parameters).collect();
-        let generic = self.method_named(printed).and_then(|method| self.signature(method));
+        let method = self.method_named(printed);
+        let generic = method.and_then(|method| self.signature(method));
         let generic = generic.and_then(|signature| GenericTypes::read(self, signature)).unwrap_or_default();
         let known = generic.len() == erased.len();
         let shown = erased.iter().enumerate().map(|(at, ty)| {
@@ -64,7 +67,26 @@ impl Graph {
             generic.filter(|text| text.len() <= LONGEST).unwrap_or_else(|| self.shown_type(ty))
         });
         let shown: Vec<String> = shown.collect();
-        format!("{}.{name}({})", self.shown_class(&internal(class)), shown.join(", "))
+        let returns = match method {
+            Some(method) if self.has_look_alike(method) => {
+                format!(": {}", self.shown_type(descriptor::result(&parameters)))
+            }
+            _ => String::new(),
+        };
+        format!("{}.{name}({}){returns}", self.shown_class(&internal(class)), shown.join(", "))
+    }
+
+    /// Does another method of its class differ in what it returns alone?
+    fn has_look_alike(&self, method: u32) -> bool {
+        let row = self.methods[method as usize];
+        let types = |row: &GraphMethod| {
+            let text = self.names.get(row.descriptor);
+            &text[..text.iter().position(|byte| *byte == b')').unwrap_or(text.len())]
+        };
+        let (before, after) = self.methods.split_at(method as usize);
+        let of_class = |other: &&GraphMethod| other.class == row.class;
+        let mut others = before.iter().rev().take_while(of_class).chain(after[1..].iter().take_while(of_class));
+        others.any(|other| other.name == row.name && types(other) == types(&row))
     }
 
     /// A class by its internal name, with the package if another of the graph has the same name.
@@ -217,6 +239,21 @@ mod tests {
             ("no method", "no method"),
         ] {
             assert_eq!(graph.shown(printed), shown, "{printed}");
+        }
+    }
+
+    #[test]
+    fn what_differs_in_its_return_type_alone_is_told_apart() {
+        let graph =
+            graph(&["a.B.go()V", "a.B.make(I)La/B;", "a.B.make(I)Ljava/lang/Object;", "a.B.make(J)La/B;", "a.C.go()I"]);
+        for (printed, shown) in [
+            ("a.B.go()V", "B.go()"),
+            ("a.B.make(I)La/B;", "B.make(int): B"),
+            ("a.B.make(I)Ljava/lang/Object;", "B.make(int): Object"),
+            ("a.B.make(J)La/B;", "B.make(long)"),
+        ] {
+            assert_eq!(graph.shown(printed), shown, "{printed}");
+            assert_eq!(graph.find(shown), [graph.method_named(printed).unwrap()], "{shown}");
         }
     }
 

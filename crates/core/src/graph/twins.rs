@@ -6,6 +6,8 @@
 //! is preferred, then the first in order; of those that have changed, one between the same neighbours.
 
 use super::{Graph, Kind, NONE};
+use crate::body::descriptor;
+use crate::generated_names::{generated_stem, word_of_stem};
 use rustc_hash::{FxHashMap, FxHashSet};
 
 /// For each method of a graph its twin in the other, or `NONE`.
@@ -34,16 +36,6 @@ fn method_stem(name: &[u8]) -> Option<&[u8]> {
 fn anonymous_outer(name: &[u8]) -> Option<&[u8]> {
     let end = name.iter().rposition(|byte| !byte.is_ascii_digit())?;
     (name[end] == b'$' && end + 1 < name.len() && end > 0 && name[end - 1] != b'$').then(|| &name[..end])
-}
-
-/// The class around one that was generated for an invokedynamic, with a word for what it is: `a/B$$Lambda` of
-/// `a/B$$Lambda$3@12`.
-fn generated_stem(name: &[u8]) -> Option<&[u8]> {
-    let digits = |end: usize| name[..end].iter().rposition(|byte| !byte.is_ascii_digit());
-    let at = digits(name.len()).filter(|place| name[*place] == b'@' && place + 1 < name.len())?;
-    let dollar = digits(at).filter(|place| name[*place] == b'$' && place + 1 < at)?;
-    let stem = &name[..dollar];
-    ["$$Lambda", "$$Record", "$$Switch"].iter().any(|word| stem.ends_with(word.as_bytes())).then_some(stem)
 }
 
 /// The name of a class without its numbers.
@@ -130,54 +122,76 @@ impl<'a> Matching<'a> {
         }
     }
 
+    /// By their types first; then, of what is left, whatever their types: a lambda that captures more has other ones.
     fn match_numbered_methods(&mut self) {
-        let groups = [Side::Left, Side::Right].map(|side| {
-            let graph = self.graph(side);
-            let mut groups: FxHashMap<Vec<u8>, Vec<Candidate<'a>>> = FxHashMap::default();
-            for (method, row) in (0u32..).zip(&graph.methods) {
-                let name = graph.names.get(row.name);
-                let class = self.common(side, row.class);
-                let Some(stem) = method_stem(name).filter(|_| class != NONE) else { continue };
-                let key = [&class.to_be_bytes(), stem, graph.names.get(row.descriptor)].concat();
-                let signature = self.method_signature(side, method);
-                groups.entry(key).or_default().push(Candidate { id: method, name, signature });
+        for typed in [true, false] {
+            let taken: FxHashSet<u32> = self.methods.iter().copied().collect();
+            let groups = [Side::Left, Side::Right].map(|side| {
+                let graph = self.graph(side);
+                let mut groups: FxHashMap<Vec<u8>, Vec<Candidate<'a>>> = FxHashMap::default();
+                for (method, row) in (0u32..).zip(&graph.methods) {
+                    let name = graph.names.get(row.name);
+                    let class = self.common(side, row.class);
+                    let Some(stem) = method_stem(name).filter(|_| class != NONE) else { continue };
+                    if is_matched(side, method, &self.methods, &taken) {
+                        continue;
+                    }
+                    let types = if typed { graph.names.get(row.descriptor) } else { b"" };
+                    let key = [&class.to_be_bytes(), stem, types].concat();
+                    let signature = self.method_signature(side, method);
+                    groups.entry(key).or_default().push(Candidate { id: method, name, signature });
+                }
+                groups
+            });
+            for (method, twin) in pair_groups(groups) {
+                self.methods[method as usize] = twin;
             }
-            groups
-        });
-        for (method, twin) in pair_groups(groups) {
-            self.methods[method as usize] = twin;
         }
         self.knows_lambdas = true;
     }
 
-    /// Those that the same method makes, of the same interface and with the same captured values.
+    /// Those that the same method makes, of the same interface: first with the same captured values, then with any.
     fn match_generated_classes(&mut self) {
         let all_makers = [self.left.makers(), self.right.makers()];
-        let groups = [Side::Left, Side::Right].map(|side| {
-            let graph = self.graph(side);
-            let (methods, makers) = (graph.methods_by_class(), &all_makers[side as usize]);
-            let mut groups: FxHashMap<Vec<u8>, Vec<Candidate<'a>>> = FxHashMap::default();
-            for (class, row) in (0u32..).zip(&graph.classes) {
-                let name = graph.names.get(row.name);
-                let Some(stem) = generated_stem(name) else { continue };
-                let mut key = stem.to_vec();
-                if let Some((maker, factory)) = makers.get(&class) {
-                    let (made, maker) = (graph.methods[*factory as usize], graph.methods[*maker as usize]);
-                    let maker_name = graph.names.get(maker.name);
-                    key = [&self.common(side, maker.class).to_be_bytes(), stem_of_kind(stem)].concat();
-                    key.extend_from_slice(method_stem(maker_name).unwrap_or(maker_name));
-                    key.extend_from_slice(graph.names.get(maker.descriptor));
-                    key.extend_from_slice(graph.names.get(made.descriptor));
+        for typed in [true, false] {
+            let taken: FxHashSet<u32> = self.classes.iter().copied().collect();
+            let groups = [Side::Left, Side::Right].map(|side| {
+                let graph = self.graph(side);
+                let (methods, makers) = (graph.methods_by_class(), &all_makers[side as usize]);
+                let mut groups: FxHashMap<Vec<u8>, Vec<Candidate<'a>>> = FxHashMap::default();
+                for (class, row) in (0u32..).zip(&graph.classes) {
+                    let name = graph.names.get(row.name);
+                    let Some(stem) = generated_stem(name) else { continue };
+                    if is_matched(side, class, &self.classes, &taken) {
+                        continue;
+                    }
+                    let made = makers.get(&class).map(|made| self.made_key(side, stem, *made, typed));
+                    let signature = self.class_signature(side, methods.get(&class));
+                    let key = made.unwrap_or_else(|| stem.to_vec());
+                    groups.entry(key).or_default().push(Candidate { id: class, name, signature });
                 }
-                let signature = self.class_signature(side, methods.get(&class));
-                groups.entry(key).or_default().push(Candidate { id: class, name, signature });
+                groups
+            });
+            for (class, twin) in pair_groups(groups) {
+                self.classes[class as usize] = twin;
             }
-            groups
-        });
-        for (class, twin) in pair_groups(groups) {
-            self.classes[class as usize] = twin;
         }
         self.match_unmade_classes(&all_makers);
+    }
+
+    /// By whom and for what a generated class is made; `typed`: from which values.
+    fn made_key(&self, side: Side, stem: &[u8], (maker, factory): (u32, u32), typed: bool) -> Vec<u8> {
+        let graph = self.graph(side);
+        let (made, maker) = (graph.methods[factory as usize], graph.methods[maker as usize]);
+        let (name, types) = (graph.names.get(maker.name), graph.names.get(maker.descriptor));
+        let descriptor = graph.names.get(made.descriptor);
+        let mut key = [&self.common(side, maker.class).to_be_bytes(), word_of_stem(stem)].concat();
+        match method_stem(name) {
+            Some(stem) if !typed => key.extend_from_slice(stem),
+            numbered => key.extend([numbered.unwrap_or(name), types].concat()),
+        }
+        key.extend_from_slice(if typed { descriptor } else { descriptor::result(descriptor) });
+        key
     }
 
     /// Generated classes of which one graph does not say who makes them: some forms do not keep the kinds of calls. Their
@@ -212,6 +226,34 @@ impl<'a> Matching<'a> {
             if class != NONE && method_stem(self.left.names.get(row.name)).is_none() {
                 let twin = others.get(&(class, name_of(self.left, method)));
                 self.methods[method as usize] = twin.copied().unwrap_or(NONE);
+            }
+        }
+        self.match_makers_of_objects();
+    }
+
+    /// Constructors and factories of classes that have no name of their own take what is captured: where there is one of a name
+    /// on each side, it is the same one, whatever its types.
+    fn match_makers_of_objects(&mut self) {
+        let taken: FxHashSet<u32> = self.methods.iter().copied().collect();
+        let [left, right] = [Side::Left, Side::Right].map(|side| {
+            let graph = self.graph(side);
+            let mut found: FxHashMap<(u32, &[u8]), Option<u32>> = FxHashMap::default();
+            for methods in graph.methods_by_class().values() {
+                for &method in methods.iter().filter(|method| !is_matched(side, **method, &self.methods, &taken)) {
+                    let row = graph.methods[method as usize];
+                    let name = graph.names.get(row.name);
+                    let class = self.common(side, row.class);
+                    let generated = generated_stem(graph.names.get(graph.classes[row.class as usize].name)).is_some();
+                    if class != NONE && (generated || name == b"<init>") {
+                        found.entry((class, name)).and_modify(|one| *one = None).or_insert(Some(method));
+                    }
+                }
+            }
+            found
+        });
+        for (key, method) in left {
+            if let (Some(method), Some(Some(twin))) = (method, right.get(&key)) {
+                self.methods[method as usize] = *twin;
             }
         }
     }
@@ -258,10 +300,9 @@ impl<'a> Matching<'a> {
     }
 }
 
-/// `Lambda` of `a/B$$Lambda`.
-fn stem_of_kind(stem: &[u8]) -> &[u8] {
-    let start = stem.iter().rposition(|byte| *byte == b'$').map_or(0, |place| place + 1);
-    &stem[start..]
+/// Does one of a side have a twin? `twins` are those of the left side, `taken` all of them.
+fn is_matched(side: Side, id: u32, twins: &[u32], taken: &FxHashSet<u32>) -> bool {
+    if side == Side::Left { twins[id as usize] != NONE } else { taken.contains(&id) }
 }
 
 /// Pairs what is alike in the groups of both sides.
@@ -356,12 +397,6 @@ mod tests {
         assert_eq!(anonymous_outer(b"a/B$1"), Some(&b"a/B"[..]));
         assert_eq!(anonymous_outer(b"a/B$1$22"), Some(&b"a/B$1"[..]));
         assert_eq!([anonymous_outer(b"a/B1"), anonymous_outer(b"a/B$1L"), anonymous_outer(b"$1")], [None; 3]);
-        assert_eq!(generated_stem(b"a/B$$Lambda$3@12"), Some(&b"a/B$$Lambda"[..]));
-        assert_eq!(
-            [generated_stem(b"a/B$$Lambda$3@"), generated_stem(b"a/B$$Other$3@1"), generated_stem(b"@1")],
-            [None; 3]
-        );
-        assert_eq!(stem_of_kind(b"a/B$$Lambda"), b"Lambda");
     }
 
     #[test]

@@ -7,7 +7,7 @@
 mod cycles;
 mod settled;
 
-pub use settled::{Members, Sets};
+pub use settled::{Members, Sets, Settled};
 
 use crate::sets::{Bits, Mask, Set};
 use rustc_hash::FxHashSet;
@@ -35,7 +35,8 @@ impl Filter {
         Filter((mask + 1) << 1 | 1)
     }
 
-    fn parts(self) -> Option<(u32, bool)> {
+    /// The mask, and whether what it does not accept passes; None if everything does.
+    pub fn parts(self) -> Option<(u32, bool)> {
         (self.0 != 0).then(|| ((self.0 >> 1) - 1, self.0 & 1 == 1))
     }
 }
@@ -291,6 +292,11 @@ impl<U: Copy> Solver<U> {
 
     pub fn filter(&self, node: Node) -> Filter {
         self.rows[self.find(node) as usize].filter
+    }
+
+    /// The node's own filter, whatever it has become part of.
+    pub fn own_filter(&self, node: Node) -> Filter {
+        self.rows[node as usize].filter
     }
 
     fn next(&mut self) -> Option<Node> {

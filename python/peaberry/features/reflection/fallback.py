@@ -52,7 +52,8 @@ class Fallback(Reflective):
 
     def enter(self, kind: str, site: Site, *, calls: bool = True) -> None:
         """A call may initialise any class and, if it calls at all, call anything."""
-        self.record(kind, site).unknown = True
+        record = self.record(kind, site)
+        record.unknown = record.assumed = True
         self.join(site, calls=calls)
 
     def join(self, site: Site, *, calls: bool = True) -> None:

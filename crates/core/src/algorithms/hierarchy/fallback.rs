@@ -7,6 +7,7 @@ use crate::classfile::access;
 use crate::graph::DraftTarget;
 use crate::names::{ClassId, MethodId};
 use crate::program::State;
+use crate::progress::{Cancelled, Progress};
 use rustc_hash::FxHashSet;
 
 #[derive(Default)]
@@ -15,6 +16,8 @@ pub(super) struct Fallback {
     handed: Vec<(SiteKey, Vec<MethodId>)>,
     /// The sets of all methods, and of all initialisers, if some call may run any.
     everything: Option<(u32, u32)>,
+    /// Whether that has been said, and not been done.
+    waits: bool,
     called: FxHashSet<ClassId>,
     /// How many of the classes of which objects are made have been looked at for generated ones.
     looked_at: usize,
@@ -52,13 +55,19 @@ impl Hierarchy<'_> {
         }
     }
 
-    /// Some call may run any method of any class: those of the program now, those of classes that are generated as they come.
+    /// Some call may run any method of any class: `call_loaded` enters those of the program, `call_generated` those of classes
+    /// that are generated as they come.
     pub(super) fn call_everything(&mut self, called: u32, initializers: u32) {
-        if self.local.fallback.everything.replace((called, initializers)).is_some() {
-            return;
+        let fallback = &mut self.local.fallback;
+        fallback.waits |= fallback.everything.replace((called, initializers)).is_none();
+    }
+
+    /// Reads every class of the program and calls all that it has, if some call may run anything and that is not done. Was it so?
+    pub(super) fn call_loaded(&mut self, progress: Progress) -> Result<bool, Cancelled> {
+        if !std::mem::take(&mut self.local.fallback.waits) {
+            return Ok(false);
         }
-        // Whoever wants to stop this has to wait for some ten thousand classes, which is a second.
-        let _ = self.program.load_all(&mut |_, _| true);
+        self.program.load_all(&mut |done, total| progress("reading classes", done, total))?;
         let loaded = |class: &ClassId| {
             let row = self.program.class(*class);
             !matches!(row.state, State::Phantom | State::Array) && row.file.is_some()
@@ -67,6 +76,7 @@ impl Hierarchy<'_> {
         for class in classes {
             self.call_all_of(class);
         }
+        Ok(true)
     }
 
     /// Likewise of classes that have been generated since. Were there any?

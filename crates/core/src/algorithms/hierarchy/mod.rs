@@ -139,7 +139,7 @@ impl<'a> Hierarchy<'a> {
                 if !self.tell(progress) {
                     return Err(Cancelled);
                 }
-                if self.call_generated() || deliver(self)? {
+                if self.call_loaded(progress)? || self.call_generated() || deliver(self)? {
                     continue;
                 }
                 return Ok(());

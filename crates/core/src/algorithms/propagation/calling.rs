@@ -2,8 +2,9 @@
 
 use super::calls::{BY_CALL, CallTarget, Caller, Dispatch, DispatchTarget, Passed, come_back};
 use super::linked::{CalleeStep, LinkedBootstrap, LinkedCall};
-use super::{Instance, NONE, Propagation, Use};
+use super::{Doer, First, Instance, NONE, Propagation, Use};
 use crate::algorithms::solution::{Object, Origin};
+use crate::body::ir::CallKind;
 use crate::names::{ClassId, MethodId};
 use crate::program::State;
 use crate::sets::Set;
@@ -33,13 +34,16 @@ impl Propagation<'_> {
             }
             CalleeStep::Fixed(method) => {
                 let callee = self.called_directly(caller, linked.number, method);
-                self.pass_directly(caller, call.offset, callee, passed);
+                let how = if call.kind == CallKind::Static { First::Argument } else { First::Receiver };
+                self.pass_directly(caller, call.offset, callee, passed, how);
             }
             CalleeStep::Polymorphic(method) => {
                 self.reach(method);
                 let callee = self.calls.make_polymorphic(&mut self.world, method, call.count);
-                self.pass_directly(caller, call.offset, callee, passed);
+                self.pass_directly(caller, call.offset, callee, passed, First::Argument);
+                let before = self.doing(Doer::Instance(callee));
                 self.follow_rows(callee);
+                self.doing(before);
             }
             CalleeStep::Selected(dispatch) => {
                 self.selected_call(caller, linked.number, dispatch, linked.site, passed);
@@ -48,7 +52,8 @@ impl Propagation<'_> {
     }
 
     /// A call whose target is fixed is told to whoever keeps the solution, and to features.
-    fn pass_directly(&mut self, caller: u32, offset: u32, callee: u32, passed: Passed) {
+    fn pass_directly(&mut self, caller: u32, offset: u32, callee: u32, passed: Passed, how: First) {
+        self.tell_fixed(offset, callee, passed, how);
         self.keep_call(caller, offset, callee);
         self.hear_call(caller, offset, callee);
         self.calls.pass(&mut self.world, callee, passed, 0);
@@ -65,6 +70,7 @@ impl Propagation<'_> {
         let callee = self.called_directly(caller, number, method);
         self.keep_call(caller, offset, callee);
         self.hear_call(caller, offset, callee);
+        self.tell_fixed(offset, callee, Passed { first: 0, count: 0, result: NONE, thrown }, First::Argument);
         for index in 0..self.calls.instance(callee).parameters {
             self.assume_parameter(callee, index, false);
         }
@@ -90,7 +96,11 @@ impl Propagation<'_> {
         }
         let resolved = self.calls.dispatch(dispatch).resolved;
         let callee = self.calls.make_instance(&mut self.world, resolved, call | BY_CALL);
-        self.calls.pass(&mut self.world, callee, self.calls.passed(call), 1);
+        let (caller, passed) = (self.calls.caller(call).instance, self.calls.passed(call));
+        let before = self.doing(Doer::Instance(caller));
+        self.tell_fixed(NONE, callee, passed, First::Left);
+        self.doing(before);
+        self.calls.pass(&mut self.world, callee, passed, 1);
         callee
     }
 }
@@ -113,7 +123,7 @@ impl Propagation<'_> {
         }
         if !self.calls.by_call() {
             let from = self.calls.receivers_of(&mut self.world, receiver, dispatch);
-            self.edge(from, receivers);
+            self.world.edge(from, receivers);
         }
         self.watched_call(caller, number, CallTarget::Selected(dispatch), site, args);
         if self.options.open && self.world.program.class(class).is_interface() {
@@ -122,6 +132,7 @@ impl Propagation<'_> {
                 let class = self.world.program.method(method).class;
                 let object = self.object(Origin::Class(class), class, 0);
                 let callee = self.called(id, method, Some(object));
+                self.tell_fixed(NONE, callee, args, First::Left);
                 self.link_target(id, dispatch, callee);
                 self.add(self.calls.instance(callee).first, object);
             }
@@ -129,6 +140,7 @@ impl Propagation<'_> {
         if self.world.program.class(class).state == State::Phantom {
             // Nobody knows what objects of a missing class there are.
             let callee = self.called(id, resolved, None);
+            self.tell_fixed(NONE, callee, args, First::Left);
             self.link_target(id, dispatch, callee);
         }
     }
@@ -139,6 +151,7 @@ impl Propagation<'_> {
         }
         let caller = Caller { instance: caller, number, taught: self.listening.teaching };
         let (id, receiver) = self.calls.enter_call(&mut self.world, caller, callee, site, args);
+        self.tell_selected(id, site, args);
         self.watch(receiver, Use::Call(id));
     }
 
@@ -176,9 +189,10 @@ impl Propagation<'_> {
                 CallTarget::Fixed(method) => method,
             };
             let callee_instance = self.called(call, method, Some(object));
+            self.tell_reached(call, object, callee_instance);
             self.link(call, callee_instance);
             if matches!(callee, CallTarget::Fixed(_)) {
-                self.add(self.calls.instance(callee_instance).first, object);
+                self.world.add(self.calls.instance(callee_instance).first, object);
             }
         }
         self.calls.give_back(fitting);
@@ -329,7 +343,7 @@ impl Propagation<'_> {
                 let context = self.calls.callee_context(&mut self.world, 0, 0, Some(object), method);
                 callee = self.instance(method, context);
             }
-            self.add(self.calls.instance(callee).first, object);
+            self.world.add(self.calls.instance(callee).first, object);
         }
     }
 }

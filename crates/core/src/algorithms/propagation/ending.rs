@@ -5,7 +5,7 @@ use super::world::World;
 use crate::algorithms::algorithm::Fields;
 use crate::algorithms::handed::Handed;
 use crate::algorithms::solution::{CallRow, CastRow, Parts, Solution};
-use crate::graph::{self, Casts, Draft, DraftTarget};
+use crate::graph::{self, Casts, Draft, DraftSite, DraftTarget};
 use crate::names::MethodId;
 use crate::template::NONE;
 use rustc_hash::FxHashMap;
@@ -55,7 +55,9 @@ impl Propagation<'_> {
             self.world.draft.relations = Some(self.relation_sizes());
         }
         let Some(fixed) = self.kept.calls.take() else { return (self.world.link.draft, None) };
-        let rows = self.call_rows(fixed);
+        let offsets = self.site_offsets();
+        let rows = self.call_rows(fixed, &offsets);
+        let statements = self.take_statements(&offsets);
         let Self { world, heap, calls, kept, options, .. } = self;
         let World { link, values } = world;
         let (objects, sets) = values.into_parts();
@@ -72,18 +74,22 @@ impl Propagation<'_> {
             calls: rows,
             contexts,
             tags,
+            statements,
         });
         (link.draft, Some(solution))
     }
 
+    /// Where the calls are whose sets of targets these are.
+    fn site_offsets(&self) -> FxHashMap<u32, u32> {
+        let offset = |site: &DraftSite| match site.target {
+            DraftTarget::Set(set) => Some((set, site.offset)),
+            DraftTarget::Method(_) => None,
+        };
+        self.world.draft.sites.iter().filter_map(offset).collect()
+    }
+
     /// Who calls whom, instance by instance.
-    fn call_rows(&self, mut rows: Vec<CallRow>) -> Vec<CallRow> {
-        let mut offsets: FxHashMap<u32, u32> = FxHashMap::default();
-        for site in &self.world.draft.sites {
-            if let DraftTarget::Set(set) = site.target {
-                offsets.insert(set, site.offset);
-            }
-        }
+    fn call_rows(&self, mut rows: Vec<CallRow>, offsets: &FxHashMap<u32, u32>) -> Vec<CallRow> {
         rows.extend(self.calls.links().map(|(caller, site, callee)| {
             let offset = offsets.get(&site).copied().unwrap_or(NONE);
             CallRow { caller, offset, callee }

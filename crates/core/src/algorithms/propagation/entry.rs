@@ -130,7 +130,7 @@ impl Propagation<'_> {
             Holds::Classes => Origin::Class(class),
         };
         let array = self.object(origin, class, 0);
-        let own = self.world.holding(array, node);
+        let own = self.holding(array, node, false);
         self.store(own, super::ELEMENTS, element);
         self.assume(element, b"Ljava/lang/String;", false);
     }
@@ -141,7 +141,7 @@ impl Propagation<'_> {
         let class = self.world.program.load_named(descriptor::class_name(ty));
         if self.world.program.class(class).state == State::Array {
             let array = self.object(Origin::Class(class), class, 0);
-            let own = self.world.holding(array, node);
+            let own = self.holding(array, node, false);
             if let Some(component) = ty.strip_prefix(b"[").filter(|component| descriptor::is_reference(component)) {
                 let element = self.world.values.node(Filter::NONE);
                 self.store(own, super::ELEMENTS, element);

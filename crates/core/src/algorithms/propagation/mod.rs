@@ -12,10 +12,11 @@ mod listening;
 mod natives;
 mod outside;
 mod steps;
+mod told;
 mod values;
 mod world;
 
-use super::algorithm::Shape;
+use super::algorithm::{Fields, Shape};
 use super::features::Features;
 use super::handed::Handed;
 use super::linking::Linking;
@@ -36,6 +37,7 @@ use heap::{Access, Heap};
 use linked::Templates;
 use listening::Listening;
 use outside::Outside;
+use told::{Doer, First, Told};
 use values::Values;
 use world::World;
 
@@ -86,6 +88,8 @@ pub(super) struct Propagation<'a> {
     calls: Calls,
     outside: Outside,
     kept: Kept,
+    /// What the solver is told, if there is to be a solution with a heap.
+    told: Option<Told>,
     session: Session<'a>,
     /// What is noted for features; empty unless they listen.
     listening: Listening,
@@ -143,6 +147,7 @@ impl<'a> Propagation<'a> {
             calls: Calls::new(&options, shape),
             outside,
             kept: Kept::new(options.keep),
+            told: (options.keep && shape.fields == Fields::PerObject).then(Told::new),
             session: Session::default(),
             listening: Listening::default(),
         }
@@ -224,25 +229,9 @@ impl<'a> Propagation<'a> {
 
 /// What the parts do, in few words.
 impl Propagation<'_> {
-    fn edge(&mut self, from: Node, to: Node) {
-        self.world.edge(from, to);
-    }
-
-    fn add(&mut self, node: Node, object: Object) {
-        self.world.add(node, object);
-    }
-
     /// The node of a static field or, where objects are not told apart, of any.
     fn field_node(&mut self, field: FieldId, loaded: bool) -> Node {
         self.heap.field_node(&mut self.world, field, loaded)
-    }
-
-    fn load(&mut self, base: Node, field: FieldId, to: Node) {
-        self.heap.load(&mut self.world, base, field, to);
-    }
-
-    fn store(&mut self, base: Node, field: FieldId, from: Node) {
-        self.heap.store(&mut self.world, base, field, from);
     }
 
     fn checked(&mut self, class: ClassId) -> Filter {

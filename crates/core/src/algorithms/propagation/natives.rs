@@ -2,7 +2,7 @@
 
 use super::NONE;
 use super::calls::{Passed, is_by_call};
-use super::{ELEMENTS, Instance, Propagation};
+use super::{ELEMENTS, First, Instance, Propagation};
 use crate::algorithms::linking::Callee;
 use crate::algorithms::solution::Origin;
 use crate::body::descriptor;
@@ -104,7 +104,7 @@ impl Propagation<'_> {
         match *last {
             Path::Elements => self.store(base, ELEMENTS, from),
             Path::Field(field) => self.store(base, field, from),
-            Path::Any => self.heap.access_any(&mut self.world, base, from, false),
+            Path::Any => self.access_any(base, from, false),
             Path::Class => {}
         }
     }
@@ -117,7 +117,7 @@ impl Propagation<'_> {
             match *step {
                 Path::Elements => self.load(at, ELEMENTS, to),
                 Path::Field(field) => self.load(at, field, to),
-                Path::Any => self.heap.access_any(&mut self.world, at, to, true),
+                Path::Any => self.access_any(at, to, true),
                 Path::Class => self.class_of(at, to),
             }
             at = to;
@@ -162,6 +162,8 @@ impl Propagation<'_> {
                 let callee = self.called_directly(instance, number, method);
                 self.keep_call(instance, offset, callee);
                 self.hear_call(instance, offset, callee);
+                let how = if call.kind == CallKind::Static { First::Argument } else { First::Receiver };
+                self.tell_fixed(offset, callee, Passed { first, count, result, thrown }, how);
                 self.pass(callee, first, count, 0, result, thrown);
             }
             (found, _) => {

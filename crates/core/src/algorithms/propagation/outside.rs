@@ -45,6 +45,12 @@ impl Outside {
         *shared.entry((method, base)).or_insert_with(|| world.values.node(Filter::NONE))
     }
 
+    /// Places of the whole program.
+    pub fn nodes(&self) -> Vec<Node> {
+        let shared = self.shared.iter().flat_map(FxHashMap::values).copied();
+        [self.vm_thrown, self.initializer_thrown].into_iter().chain(shared).collect()
+    }
+
     /// Is the native method looked at for the first time?
     pub fn is_first(&mut self, native: MethodId) -> bool {
         self.natives.insert(native)

@@ -2,9 +2,9 @@
 
 use super::linked::{Linked, LinkedTemplate};
 use super::values::component;
-use super::{Propagation, calls};
+use super::{Doer, Propagation, calls};
 use crate::algorithms::algorithm::{Holds, Variables};
-use crate::algorithms::solution::{CastRow, ELEMENTS, Instance, Origin};
+use crate::algorithms::solution::{CastRow, ELEMENTS, Instance, Origin, Statement};
 use crate::names::{ClassId, MethodId};
 use crate::program::Role;
 use crate::solver::{Filter, Node};
@@ -13,6 +13,12 @@ use crate::template::{NONE, Step, Template};
 impl Propagation<'_> {
     /// Does what the method does.
     pub(super) fn take_steps(&mut self, instance: u32) {
+        self.doing(Doer::Instance(instance));
+        self.take_own_steps(instance);
+        self.doing(Doer::Outside);
+    }
+
+    fn take_own_steps(&mut self, instance: u32) {
         let method = self.calls.instance(instance).method;
         let class = self.world.program.method(method).class;
         if self.options.application_only && self.world.program.class(class).role != Role::Application {
@@ -32,6 +38,7 @@ impl Propagation<'_> {
         }
         for initializer in &linked.initializers {
             let initialised = self.instance(*initializer, 0);
+            self.tell_solver(Statement::Initialise(initialised));
             let thrown = self.calls.instance(initialised).thrown;
             self.edge(thrown, self.outside.initializer_thrown());
         }
@@ -99,13 +106,13 @@ impl Propagation<'_> {
             Step::New { to, class, offset } => {
                 let Some(class) = linked.class(class) else { return };
                 let object = self.allocated(Origin::Site(method, offset, 0), class, within);
-                self.add(frame.node(to), object);
+                self.add_new(frame.node(to), object);
             }
             Step::NewArray { to, class, offset, depth, empty } => {
                 let Some(class) = linked.class(class) else { return };
                 if empty && self.shape.holds == Holds::Allocations {
                     let object = self.object(Origin::Empty(class), class, 0);
-                    return self.add(frame.node(to), object);
+                    return self.add_new(frame.node(to), object);
                 }
                 self.new_array(frame.node(to), method, within, class, offset, depth);
             }
@@ -175,10 +182,10 @@ impl Propagation<'_> {
         for dimension in 0..depth.max(1) {
             let array = self.allocated(Origin::Site(method, offset, dimension), class, context);
             if dimension + 1 >= depth {
-                self.add(to, array);
+                self.add_new(to, array);
                 break;
             }
-            let own = self.world.holding(array, to);
+            let own = self.holding(array, to, true);
             let Some(next) = component(self.world.link.program, class) else { break };
             let inner = self.world.values.node(Filter::NONE);
             self.store(own, ELEMENTS, inner);

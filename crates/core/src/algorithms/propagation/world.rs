@@ -107,12 +107,4 @@ impl World<'_> {
         let types = descriptor::parameters(self.program.names.descriptor_of(row.selector));
         types.filter(|ty| descriptor::is_reference(ty)).nth(index).unwrap_or(b"").to_vec()
     }
-
-    /// A node that holds the object and nothing else, and passes it on: what is put into it goes into no other.
-    pub fn holding(&mut self, object: Object, to: Node) -> Node {
-        let own = self.values.node(Filter::NONE);
-        self.add(own, object);
-        self.edge(own, to);
-        own
-    }
 }

@@ -90,6 +90,7 @@ impl Derivations {
 impl<'a, E: Engine<'a>> Lesson<'_, 'a, E> {
     /// Values have come to a place: what follows from them is put where it belongs.
     pub fn derive(&mut self, derivation: Derivation, came: Vec<Item>) {
+        self.engine().begin_derivation(derivation.to);
         for item in came {
             let items = &self.engine().parts().0.items;
             match item.tag {
@@ -97,6 +98,7 @@ impl<'a, E: Engine<'a>> Lesson<'_, 'a, E> {
                 _ => self.engine().add_object(None, Made::Any, derivation.class, Some(derivation.to)),
             }
         }
+        self.engine().begin_act(None);
     }
 
     fn derive_one(&mut self, derivation: Derivation, tag: u32) {
@@ -110,7 +112,9 @@ impl<'a, E: Engine<'a>> Lesson<'_, 'a, E> {
     /// A feature tells what follows from a value.
     pub fn relate(&mut self, relation: u32, text: &str, follows: &[String]) {
         for (derivation, tag) in self.engine().parts().0.derivations.relate(relation, text, follows) {
+            self.engine().begin_derivation(derivation.to);
             self.derive_one(derivation, tag);
         }
+        self.engine().begin_act(None);
     }
 }

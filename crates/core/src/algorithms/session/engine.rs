@@ -96,6 +96,15 @@ pub(in crate::algorithms) trait Engine<'a> {
 
     // ── what features add ──
 
+    /// What is added from now on is this one's doing; where the doer does not matter, nothing.
+    fn begin_act(&mut self, actor: Option<Actor>) {
+        let _ = actor;
+    }
+    /// Likewise, of what follows from values and is put into a place.
+    fn begin_derivation(&mut self, to: Spot) {
+        let _ = to;
+    }
+
     /// The instance in which a method acts, whoever calls it; None if it is not reached.
     fn acting(&mut self, method: MethodId) -> Option<u32>;
     /// What the one place holds, and is of the class, the other holds too.

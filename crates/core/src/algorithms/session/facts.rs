@@ -48,7 +48,9 @@ impl<'a, E: Engine<'a>> Facts for Lesson<'_, 'a, E> {
             FactSource::Group(group, _) => Some(group),
             FactSource::Site(_) | FactSource::Method(_) => None,
         };
+        self.engine.begin_act(Some(actor));
         self.carry_out(actor, &fact.cause, &fact.act);
+        self.engine.begin_act(None);
     }
 }
 

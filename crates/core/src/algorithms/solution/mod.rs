@@ -5,8 +5,11 @@
 //! read by many threads and outlives it; what a method's variables are is read off its template again.
 
 mod queries;
+mod statements;
 
 pub use queries::{Allocation, Cast, TypesBeyond};
+pub(super) use statements::StatementsParts;
+pub use statements::{Invocation, Invoked, Selection, Statement, Statements, Target};
 
 use super::algorithm::Algorithm;
 use crate::names::{ClassId, FieldId, MethodId};
@@ -124,6 +127,8 @@ pub struct Solution {
     pub contexts: Vec<Box<[ContextElement]>>,
     /// What tags say.
     pub tags: Vec<String>,
+    /// What instances do; of points-to analysis only.
+    pub statements: Option<Statements>,
 }
 
 const fn shared<T: Send + Sync>() {}
@@ -144,16 +149,31 @@ pub(super) struct Parts {
     pub calls: Vec<CallRow>,
     pub contexts: Vec<Box<[ContextElement]>>,
     pub tags: Vec<String>,
+    pub statements: Option<Statements>,
 }
 
 impl Solution {
     pub(super) fn new(parts: Parts) -> Solution {
-        let Parts { algorithm, objects, instances, sets, cells, fields, casts, mut calls, contexts, tags } = parts;
+        let Parts { algorithm, objects, instances, sets, cells, fields, casts, mut calls, contexts, tags, statements } =
+            parts;
         let mut by_method: Vec<(MethodId, u32)> = instances.iter().map(|row| row.method).zip(0u32..).collect();
         by_method.sort_unstable();
         calls.sort_unstable();
         calls.dedup();
-        Solution { algorithm, objects, instances, by_method, sets, cells, fields, casts, calls, contexts, tags }
+        Solution {
+            algorithm,
+            objects,
+            instances,
+            by_method,
+            sets,
+            cells,
+            fields,
+            casts,
+            calls,
+            contexts,
+            tags,
+            statements,
+        }
     }
 
     /// The instances of a method, one for each context.

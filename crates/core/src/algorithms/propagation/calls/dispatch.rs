@@ -4,6 +4,7 @@ use super::Calls;
 use crate::algorithms::algorithm::Variables;
 use crate::algorithms::propagation::bundles::Bundles;
 use crate::algorithms::propagation::world::World;
+use crate::algorithms::solution::Target;
 use crate::names::{ClassId, MethodId};
 use crate::solver::{Filter, Node};
 use rustc_hash::FxHashMap;
@@ -51,6 +52,15 @@ impl Selected {
         }
     }
 
+    /// What has been asked, where something is selected.
+    fn known(&self) -> Box<dyn Iterator<Item = (u32, u32)> + '_> {
+        let all: Box<dyn Iterator<Item = (u32, u32)>> = match self {
+            Selected::Few(map) => Box::new(map.iter().map(|(rank, selected)| (*rank, *selected))),
+            Selected::Many(row) => Box::new((0u32..).zip(row.iter().copied())),
+        };
+        Box::new(all.filter(|(_, selected)| *selected < Self::UNKNOWN))
+    }
+
     fn insert(&mut self, rank: u32, selected: u32) {
         match self {
             Selected::Few(map) if map.len() < Self::FEW => {
@@ -76,6 +86,21 @@ impl Selected {
 pub(super) struct Dispatches {
     rows: Vec<Dispatch>,
     ids: FxHashMap<(ClassId, MethodId), u32>,
+}
+
+impl Dispatches {
+    /// What receivers of a class select: by dispatch and the rank of the class.
+    pub fn targets(&self) -> FxHashMap<(u32, u32), Target> {
+        let mut found = FxHashMap::default();
+        for (id, row) in (0u32..).zip(&self.rows) {
+            for (rank, target) in row.selected.known() {
+                let DispatchTarget { method, callee } = row.targets[target as usize];
+                let target = if callee == u32::MAX { Target::Method(method) } else { Target::Instance(callee) };
+                found.insert((id, rank), target);
+            }
+        }
+        found
+    }
 }
 
 impl Calls {

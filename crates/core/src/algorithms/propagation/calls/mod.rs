@@ -13,7 +13,7 @@ use super::NONE;
 use super::world::World;
 use crate::algorithms::algorithm::{Shape, Variables};
 use crate::algorithms::options::Options;
-use crate::algorithms::solution::{ContextElement, Instance, Object};
+use crate::algorithms::solution::{ContextElement, Instance, Object, Selection};
 use crate::names::MethodId;
 use crate::sets::{Set, set_bit};
 use crate::solver::Node;
@@ -130,6 +130,10 @@ impl Calls {
         let first = self.arguments.len() as u32;
         self.arguments.extend(arguments);
         first
+    }
+
+    pub fn arguments_of(&self, passed: Passed) -> &[Node] {
+        &self.arguments[passed.first as usize..(passed.first + passed.count) as usize]
     }
 
     /// The arguments from there on have been passed, and nobody asks for them again.
@@ -322,6 +326,23 @@ impl Calls {
         let gate = world.values.node(filter);
         world.edge(self.receiver(self.rows[call as usize].passed), gate);
         world.edge(gate, first);
+    }
+}
+
+/// What is known in the end.
+impl Calls {
+    /// What receivers select.
+    pub fn selection(&self, by_object: FxHashMap<(u32, Object), u32>) -> Selection {
+        let dispatch = |row: &Call| match row.callee {
+            CallTarget::Selected(dispatch) => dispatch,
+            CallTarget::Fixed(_) => NONE,
+        };
+        Selection {
+            dispatches: self.rows.iter().map(dispatch).collect(),
+            targets: self.dispatches.targets(),
+            linked: self.rows.iter().map(|row| row.linked.clone().into()).collect(),
+            by_object: self.by_object().then_some(by_object),
+        }
     }
 }
 

@@ -121,6 +121,11 @@ impl Heap {
         self.relations.len()
     }
 
+    /// The nodes of declared fields: those of static ones, where each object has its own.
+    pub fn static_nodes(&self) -> impl Iterator<Item = Node> + '_ {
+        self.fields.values().flat_map(|(stored, loaded)| [*stored, *loaded])
+    }
+
     /// The nodes of objects' fields and elements, and of declared fields.
     pub fn into_cells(self) -> (FxHashMap<(Object, FieldId), Node>, FxHashMap<FieldId, (Node, Node)>) {
         (self.cells, self.fields)

@@ -41,6 +41,11 @@ impl Heap {
         }
     }
 
+    /// The fields to which the program has raw access.
+    pub fn exposed(&self) -> Vec<FieldId> {
+        self.raw.exposed.values().flatten().copied().collect()
+    }
+
     /// The program has raw access to the field from now on.
     pub fn expose(&mut self, world: &mut World, field: FieldId) {
         let row = *world.program.field(field);

@@ -1,14 +1,14 @@
 //! The primitives of an analysis with sets for features.
 
 use super::super::calls::Passed;
-use super::super::{ELEMENTS, Filter, NONE, Node, Propagation, Use};
+use super::super::{Doer, ELEMENTS, Filter, First, NONE, Node, Propagation, Use};
 use crate::algorithms::algorithm::{Holds, Variables};
 use crate::algorithms::features::Text;
 use crate::algorithms::linking::{Callee, Linking};
 use crate::algorithms::session::{
     Actor, Engine, GivenOperand, HeardCall, Item, Made, Session, Spot, TaughtCall, TaughtSite, set_of,
 };
-use crate::algorithms::solution::Origin;
+use crate::algorithms::solution::{Origin, Statement};
 use crate::body::ir::CallKind;
 use crate::classfile::access;
 use crate::model::Base;
@@ -86,14 +86,36 @@ impl<'a> Engine<'a> for Propagation<'a> {
         };
         let object = self.object(origin, class, 0);
         let to = to.map_or(NONE, |to| self.place(to, false));
-        if to != NONE {
-            self.add(to, object);
+        if to == NONE {
+            return;
         }
+        match made {
+            Made::Object(_) => self.add_new(to, object),
+            Made::Any | Made::Value(_) => self.add(to, object),
+        }
+    }
+
+    fn begin_act(&mut self, actor: Option<Actor>) {
+        self.doing(match actor {
+            Some(actor) if actor.whole => Doer::Method(actor.method),
+            Some(actor) => Doer::Instance(actor.instance),
+            None => Doer::Outside,
+        });
+    }
+
+    fn begin_derivation(&mut self, to: Spot) {
+        let doer = match to {
+            Spot::Site(site, _) => self.session.site(site).map(|row| Doer::Instance(row.instance)),
+            Spot::Method(method, _) => Some(Doer::Method(method)),
+            Spot::Static(_) | Spot::Own(_) => Some(Doer::Always),
+        };
+        self.doing(doer.unwrap_or(Doer::Outside));
     }
 
     fn add_initializers(&mut self, initializers: &[MethodId]) {
         for initializer in initializers {
-            self.instance(*initializer, 0);
+            let instance = self.instance(*initializer, 0);
+            self.tell_solver(Statement::Initialise(instance));
         }
     }
 
@@ -111,6 +133,8 @@ impl<'a> Engine<'a> for Propagation<'a> {
                 let callee = self.called_directly(actor.instance, number, method);
                 self.keep_call(actor.instance, actor.offset, callee);
                 self.hear_target(set, callee);
+                let how = if call.kind == CallKind::Static { First::Argument } else { First::Receiver };
+                self.tell_fixed(actor.offset, callee, Passed { first, count, result, thrown }, how);
                 self.pass(callee, first, count, 0, result, thrown);
             }
             (found, _) => {

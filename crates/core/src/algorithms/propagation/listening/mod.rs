@@ -13,7 +13,7 @@ use super::calls::is_by_call;
 use super::{Instance, NONE, Propagation, Use};
 use crate::algorithms::algorithm::Variables;
 use crate::algorithms::session::{HeardCall, Item};
-use crate::algorithms::solution::{Object, Origin};
+use crate::algorithms::solution::{Object, Origin, Statement};
 use crate::graph::DraftTarget;
 use crate::names::MethodId;
 use crate::sets::Set;
@@ -47,6 +47,13 @@ pub(super) struct Listening {
     watches: FxHashMap<u32, Vec<Object>>,
     casts: Followed,
     texts: Texts,
+}
+
+impl Listening {
+    /// The nodes of places that belong to no instance.
+    pub(super) fn nodes(&self) -> impl Iterator<Item = Node> + '_ {
+        self.places.nodes()
+    }
 }
 
 /// A call to which no receiver has come.
@@ -202,6 +209,7 @@ impl Propagation<'_> {
     /// The classes of what the one node holds are values of the other.
     pub(super) fn class_of(&mut self, from: Node, to: Node) {
         if self.session.values_matter() {
+            self.tell_solver(Statement::ClassOf { from, to });
             return self.watch(from, Use::Classes { to });
         }
         let object = self.object(Origin::Class(self.known.class), self.known.class, 0);
@@ -215,12 +223,13 @@ impl Propagation<'_> {
         for rank in ranks {
             if self.world.values.set(to).len() >= self.options.bounds.max_object_classes {
                 let unknown = self.object(Origin::Class(self.known.class), self.known.class, 0);
-                return self.add(to, unknown);
+                return self.world.add(to, unknown);
             }
             let name = self.world.program.dotted_name(self.world.values.class_at(rank));
             let value = Origin::Value(self.known.class, self.session.items.tagged(&name));
             let object = self.object(value, self.known.class, 0);
-            self.add(to, object);
+            self.tell_class_value(rank, object);
+            self.world.add(to, object);
         }
     }
 }

@@ -1,6 +1,6 @@
 //! The nodes of places that features speak of.
 
-use super::super::{Filter, NONE, Node, Propagation};
+use super::super::{Doer, Filter, NONE, Node, Propagation};
 use crate::algorithms::features::Part;
 use crate::algorithms::session::{Passing, Spot};
 use crate::model::Base;
@@ -19,6 +19,12 @@ pub(super) struct Places {
     own: FxHashMap<u32, Node>,
 }
 
+impl Places {
+    pub fn nodes(&self) -> impl Iterator<Item = Node> + '_ {
+        self.methods.values().chain(self.own.values()).copied()
+    }
+}
+
 impl Propagation<'_> {
     /// The places of a method that features use are those of each of its instances.
     pub(in super::super) fn follow_places(&mut self, instance: u32) {
@@ -34,15 +40,16 @@ impl Propagation<'_> {
     }
 
     fn tie(&mut self, instance: u32, base: Base, read: bool, shared: Node) {
+        let before = self.doing(Doer::Instance(instance));
         let node = self.base_node(instance, base);
         if node == NONE {
-            return;
-        }
-        if read {
+            // There is no such place.
+        } else if read {
             self.edge(node, shared);
         } else {
             self.edge(shared, node);
         }
+        self.doing(before);
     }
 
     pub(super) fn instances_of(&mut self, method: MethodId) -> Vec<u32> {

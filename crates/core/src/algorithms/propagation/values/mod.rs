@@ -208,6 +208,16 @@ impl Values {
         roots.map(classes).sum()
     }
 
+    /// What may enter each node.
+    pub fn filters(&self) -> Vec<Filter> {
+        (0..self.len() as Node).map(|node| self.solver.own_filter(node)).collect()
+    }
+
+    /// The masks of filters; None accepts everything, or nobody has asked.
+    pub fn masks(&self) -> Vec<Option<Bits>> {
+        self.universe.masks()
+    }
+
     /// All objects and all sets, when nothing grows any more.
     pub fn into_parts(self) -> (Vec<ObjectRow>, Sets) {
         (self.universe.into_objects(), self.solver.into_sets())

@@ -158,6 +158,15 @@ impl Universe {
         mask
     }
 
+    /// The bits of all masks; None if a mask accepts everything, or if nothing has come to where it is asked.
+    pub fn masks(&self) -> Vec<Option<Bits>> {
+        let bits = |row: &MaskRow| match &row.words {
+            Words::Bits(bits) => Some(bits.clone()),
+            Words::Everything | Words::Asleep => None,
+        };
+        self.masks.iter().map(bits).collect()
+    }
+
     /// The bits of a mask; None if it accepts everything.
     pub fn words(&mut self, program: &mut Program, mask: u32) -> Option<&Bits> {
         if matches!(self.masks[mask as usize].words, Words::Asleep) {

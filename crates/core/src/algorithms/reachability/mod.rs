@@ -1,0 +1,20 @@
+//! Data reachability (Zhang & Ryder): which methods of the application a call of library code may call back.
+//!
+//! The input is one solution of a whole program: Pt(v) and Pt(o.f), and what receivers select. For one library call there are
+//! sets U(v) ⊆ Pt(v) and U(o.f) ⊆ Pt(o.f) of what may be there while the call runs, the methods R that it enters, the objects
+//! Acc that code outside of the call may touch before it ends, and the callbacks. They are the least solution of rules over
+//! the statements that the points-to analysis was told (`solution::Statements`), so whatever it understands is understood here:
+//! natives by their rows, reflection, lambdas, exceptions.
+//!
+//! A method of the application that is called back is not entered (the paper's fine tuning), unless the variant says so.
+
+mod batch;
+mod closure;
+mod masks;
+mod problem;
+mod solving;
+mod starts;
+
+pub use problem::{Part, Problem, Variant};
+pub use solving::Effort;
+pub use starts::{LibraryCall, Seed};

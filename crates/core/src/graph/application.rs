@@ -1,0 +1,394 @@
+//! The application call graph: a graph collapsed to the methods of the application, with direct edges and callbacks.
+//!
+//! A call site calls a method *back* if it calls a library method from which a path leads there, and all methods between are
+//! library methods, too. Where all paths of the graph count, that is Zhang & Ryder's simple algorithm: what a library method calls
+//! back is then the same for every site that calls it, so it is found once for each; methods that call each other in a cycle
+//! share one set, and equal sets are one. Who knows better, by data reachability, hands in the callbacks of each site.
+//!
+//! Generated methods (lambdas, proxies) are folded out: what the application calls through them alone is called directly.
+
+use super::causes::{Cause, Causes};
+use super::{CallSite, Graph, GraphClass, Kind, NONE, Unresolved};
+use crate::components::components;
+use crate::generated_names::is_generated_name;
+use crate::program::Role;
+use rustc_hash::{FxHashMap, FxHashSet};
+
+/// To which side of the border a method belongs.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Side {
+    Application,
+    Library,
+    Generated,
+}
+
+/// The callbacks of sites, as somebody has found them.
+#[derive(Debug, Default)]
+pub struct SiteCallbacks {
+    /// By caller and offset, ascending.
+    pub calls: FxHashMap<(u32, u32), Vec<u32>>,
+    /// By the class initialiser that runs.
+    pub initializers: FxHashMap<u32, Vec<u32>>,
+}
+
+/// For each method outside of the application the methods of the application that it leads to.
+pub struct Callbacks {
+    /// Method → index into `sets`; 0, the empty set, for methods of the application.
+    set_of: Vec<u32>,
+    /// Ascending, each once.
+    sets: Vec<Box<[u32]>>,
+}
+
+impl Callbacks {
+    /// The methods of the application that a method outside of it leads to, ascending.
+    pub fn of(&self, method: u32) -> &[u32] {
+        &self.sets[self.set_of[method as usize] as usize]
+    }
+
+    /// The methods of the application that these methods lead to, ascending.
+    pub fn of_all(&self, methods: &[u32]) -> Vec<u32> {
+        let mut sets: Vec<u32> = methods.iter().map(|method| self.set_of[*method as usize]).collect();
+        sets.sort_unstable();
+        sets.dedup();
+        self.union(&sets, Vec::new())
+    }
+
+    fn union(&self, sets: &[u32], mut found: Vec<u32>) -> Vec<u32> {
+        for set in sets {
+            found.extend(&self.sets[*set as usize]);
+        }
+        found.sort_unstable();
+        found.dedup();
+        found
+    }
+}
+
+/// Whom a site calls: directly, and of library methods those that it comes to first.
+struct Reached {
+    direct: Vec<u32>,
+    library: Vec<u32>,
+}
+
+impl Graph {
+    /// The side of each method: what the application brings along and compilers have written is the application's.
+    pub fn sides(&self) -> Vec<Side> {
+        let of_class = |class: &GraphClass| match class.role {
+            _ if is_generated_name(self.names.get(class.name)) => Side::Generated,
+            Role::Application => Side::Application,
+            Role::Library | Role::Platform | Role::Missing => Side::Library,
+        };
+        let classes: Vec<Side> = self.classes.iter().map(of_class).collect();
+        self.methods.iter().map(|method| classes[method.class as usize]).collect()
+    }
+
+    /// The graph of the application's methods. `found` has the callbacks; None: those of the simple algorithm. Methods that no
+    /// edge leads to are entries by `reached`, if they are none already.
+    pub fn application(
+        &self,
+        found: Option<&SiteCallbacks>,
+        callback: &Cause,
+        reached: &Cause,
+        header: String,
+    ) -> Graph {
+        let sides = self.sides();
+        let inside: Vec<bool> = sides.iter().map(|side| *side == Side::Application).collect();
+        let simple = found.is_none().then(|| self.callbacks(&inside));
+        let mut causes = Causes::default();
+        let mut edges: Vec<(CallSite, u32, u32)> = Vec::new();
+        for caller in (0..self.methods.len() as u32).filter(|method| inside[*method as usize]) {
+            for index in self.site_range(caller) {
+                let site = self.sites[index];
+                let Reached { direct, library } = self.first_reached(&sides, &site);
+                let why = self.cause(site.cause).map_or(0, |cause| causes.id(cause));
+                // A feature's edge is made by the library method that the instruction calls.
+                let taught = site.kind == Kind::Reflective;
+                if !taught {
+                    edges.extend(direct.iter().map(|callee| (CallSite { cause: why, ..site }, caller, *callee)));
+                }
+                let mut back = match (&simple, found) {
+                    (Some(simple), _) => simple.of_all(&library),
+                    (None, Some(found)) => found.of(caller, &site, &library),
+                    (None, None) => Vec::new(),
+                };
+                if taught {
+                    back.extend(direct);
+                }
+                let site = CallSite { kind: Kind::Callback, cause: causes.id(callback), ..site };
+                edges.extend(back.into_iter().map(|callee| (site, caller, callee)));
+            }
+        }
+        self.restrict(&inside, edges, causes, reached, header)
+    }
+
+    /// Whom a site calls when generated methods are looked through.
+    fn first_reached(&self, sides: &[Side], site: &CallSite) -> Reached {
+        let mut reached = Reached { direct: Vec::new(), library: Vec::new() };
+        let mut seen: FxHashSet<u32> = FxHashSet::default();
+        let mut waiting: Vec<u32> = self.set(site.set).to_vec();
+        while let Some(method) = waiting.pop() {
+            match sides[method as usize] {
+                Side::Application => reached.direct.push(method),
+                Side::Library => reached.library.push(method),
+                Side::Generated if seen.insert(method) => waiting.extend(self.targets_of(method)),
+                Side::Generated => {}
+            }
+        }
+        reached.direct.sort_unstable();
+        reached.direct.dedup();
+        reached.library.sort_unstable();
+        reached.library.dedup();
+        reached
+    }
+
+    /// The graph of these methods with these edges: (site with its cause among `causes`, caller, callee).
+    fn restrict(
+        &self,
+        inside: &[bool],
+        edges: Vec<(CallSite, u32, u32)>,
+        mut causes: Causes,
+        reached: &Cause,
+        header: String,
+    ) -> Graph {
+        let mut graph = Graph {
+            header,
+            names: self.names.clone(),
+            containers: self.containers.clone(),
+            declared: self.declared.clone(),
+            phantoms: self.phantoms.clone(),
+            diagnostics: self.diagnostics.clone(),
+            ..Graph::default()
+        };
+        let mut rank = vec![NONE; self.methods.len()];
+        let mut class = NONE;
+        for (method, row) in self.methods.iter().enumerate().filter(|(method, _)| inside[*method]) {
+            if class != row.class {
+                class = row.class;
+                graph.classes.push(self.classes[row.class as usize]);
+            }
+            rank[method] = graph.methods.len() as u32;
+            graph.methods.push(super::GraphMethod { class: graph.classes.len() as u32 - 1, ..*row });
+        }
+        let new = |method: u32| rank[method as usize];
+        let kept = self.signatures.iter().filter(|(method, _)| inside[*method as usize]);
+        graph.signatures = kept.map(|(method, signature)| (new(*method), *signature)).collect();
+        let mut rows: Vec<(u32, CallSite, u32)> = edges
+            .into_iter()
+            .map(|(site, caller, callee)| (new(caller), CallSite { set: 0, ..site }, new(callee)))
+            .collect();
+        rows.sort_unstable();
+        rows.dedup();
+        let mut is_called = vec![false; graph.methods.len()];
+        for (caller, _, callee) in &rows {
+            is_called[*callee as usize] |= caller != callee;
+        }
+        graph.enter_rows(&rows);
+        for (method, cause) in self.entries.iter().filter(|(method, _)| inside[*method as usize]) {
+            is_called[new(*method) as usize] = true;
+            let cause = self.cause(*cause).map_or(0, |cause| causes.id(cause));
+            graph.entries.push((new(*method), cause));
+        }
+        let others = (0..graph.methods.len() as u32).filter(|method| !is_called[*method as usize]);
+        graph.entries.extend(others.map(|method| (method, causes.id(reached))));
+        graph.entries.sort_unstable();
+        for row in self.unresolved.iter().filter(|row| inside[row.caller as usize]) {
+            let reason = self.cause(row.reason).map_or(0, |cause| causes.id(cause));
+            graph.unresolved.push(Unresolved { caller: new(row.caller), reason, ..*row });
+        }
+        graph.causes = causes.into_list();
+        graph
+    }
+
+    /// Sites and sets, from sorted rows of caller, site and callee.
+    fn enter_rows(&mut self, rows: &[(u32, CallSite, u32)]) {
+        let mut sets: FxHashMap<Vec<u32>, u32> = FxHashMap::default();
+        self.first_target.push(0);
+        self.first_site.push(0);
+        for group in rows.chunk_by(|left, right| (left.0, left.1) == (right.0, right.1)) {
+            let (caller, site, _) = group[0];
+            self.first_site.resize(caller as usize + 1, self.sites.len() as u32);
+            let targets: Vec<u32> = group.iter().map(|row| row.2).collect();
+            let next = sets.len() as u32;
+            let set = *sets.entry(targets).or_insert_with_key(|targets| {
+                self.targets.extend(targets);
+                self.first_target.push(self.targets.len() as u32);
+                next
+            });
+            self.sites.push(CallSite { set, ..site });
+        }
+        self.first_site.resize(self.methods.len() + 1, self.sites.len() as u32);
+    }
+}
+
+impl SiteCallbacks {
+    /// Of a site that comes to these library methods.
+    fn of(&self, caller: u32, site: &CallSite, library: &[u32]) -> Vec<u32> {
+        if site.kind == Kind::Initializer {
+            return library.iter().filter_map(|run| self.initializers.get(run)).flatten().copied().collect();
+        }
+        if library.is_empty() {
+            return Vec::new();
+        }
+        self.calls.get(&(caller, site.offset)).cloned().unwrap_or_default()
+    }
+}
+
+impl Graph {
+    /// What every method outside of the application calls back, where `is_application` says which are inside.
+    pub fn callbacks(&self, is_application: &[bool]) -> Callbacks {
+        let count = self.methods.len();
+        let components = self.components_outside(is_application);
+        let mut callbacks = Callbacks { set_of: vec![0; count], sets: vec![Box::default()] };
+        let mut known: FxHashMap<Box<[u32]>, u32> = FxHashMap::from_iter([(Box::default(), 0)]);
+        // A component comes after those that it calls, so their sets are there.
+        for component in components {
+            let (mut own, mut behind) = (Vec::new(), Vec::new());
+            for target in component.iter().flat_map(|method| self.targets_of(*method)) {
+                if is_application[target as usize] {
+                    own.push(target);
+                } else {
+                    behind.push(callbacks.set_of[target as usize]);
+                }
+            }
+            behind.sort_unstable();
+            behind.dedup();
+            let set: Box<[u32]> = callbacks.union(&behind, own).into();
+            let next = callbacks.sets.len() as u32;
+            let number = *known.entry(set).or_insert_with_key(|set| {
+                callbacks.sets.push(set.clone());
+                next
+            });
+            for method in component {
+                callbacks.set_of[method as usize] = number;
+            }
+        }
+        callbacks
+    }
+
+    fn targets_of(&self, method: u32) -> impl Iterator<Item = u32> + '_ {
+        self.sites_of(method).iter().flat_map(|site| self.set(site.set)).copied()
+    }
+
+    /// The methods outside of the application by strongly connected component, callees first.
+    fn components_outside(&self, is_application: &[bool]) -> Vec<Vec<u32>> {
+        let is_outside = |method: &u32| !is_application[*method as usize];
+        let mut calls: Vec<(u32, u32)> = Vec::new();
+        for caller in (0..self.methods.len() as u32).filter(is_outside) {
+            let mut targets: Vec<u32> = self.targets_of(caller).filter(is_outside).collect();
+            targets.sort_unstable();
+            targets.dedup();
+            calls.extend(targets.into_iter().map(|callee| (caller, callee)));
+        }
+        let found = components(self.methods.len(), &calls);
+        found.into_iter().filter(|component| is_outside(&component[0])).collect()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::Kind;
+    use super::*;
+    use crate::program::Role;
+
+    fn graph(names: &[&str], calls: &[(u32, u32)]) -> (Graph, Vec<bool>) {
+        let role = |name: &str| if name.starts_with("a.") { Role::Application } else { Role::Platform };
+        let methods: Vec<_> = names.iter().map(|name| ((*name).to_owned(), role(name))).collect();
+        let edges: Vec<_> = calls
+            .iter()
+            .zip(0u32..)
+            .map(|((caller, callee), offset)| (*caller, Some(offset), None, Kind::Virtual, Default::default(), *callee))
+            .collect();
+        let graph = Graph::from_rows(&methods, &edges, &[], "{}".into()).unwrap();
+        let inside = (0..names.len() as u32).map(|method| graph.class_of(method).role == Role::Application).collect();
+        (graph, inside)
+    }
+
+    /// The figure of the paper: both sites call both back, since the way through the library is shared.
+    #[test]
+    fn sites_that_share_a_way_through_the_library_call_back_the_same() {
+        let names = [
+            "a.App.appendA()V",
+            "a.App.appendB()V",
+            "a.A.toString()V",
+            "a.B.toString()V",
+            "j.Buffer.append()V",
+            "j.String.valueOf()V",
+        ];
+        let (graph, inside) = graph(&names, &[(0, 4), (1, 4), (4, 5), (5, 2), (5, 3)]);
+        let callbacks = graph.callbacks(&inside);
+        let named = |methods: &[u32]| methods.iter().map(|method| graph.method_name(*method)).collect::<Vec<_>>();
+        let both = ["a.A.toString()V", "a.B.toString()V"];
+        for caller in ["a.App.appendA()V", "a.App.appendB()V"] {
+            let method = (0..6).find(|method| graph.method_name(*method) == caller).unwrap();
+            let site = graph.site_range(method).start;
+            assert_eq!(named(&callbacks.of_all(graph.set(graph.sites[site].set))), both, "{caller}");
+        }
+    }
+
+    /// The collapsed graph: direct edges as they were, callbacks, generated methods folded out, entries for what nobody calls.
+    #[test]
+    fn a_graph_is_collapsed_to_the_application() {
+        let names = ["a.A.main()V", "a.A.back()V", "a.A.body()V", "a.A.alone()V", "a.A$$Lambda@1.run()V", "j.L.l()V"];
+        let (whole, _) = graph(&names, &[(0, 5), (0, 1), (0, 4), (4, 2), (5, 4), (5, 1)]);
+        let (callback, reached) = (Cause::rule("callback"), Cause::rule("library"));
+        let graph = whole.application(None, &callback, &reached, "{}".into());
+        let named = |method: u32| graph.method_name(method);
+        let mut found: Vec<(String, &str, String)> = Vec::new();
+        for method in 0..graph.methods.len() as u32 {
+            for edge in graph.callees(method) {
+                found.push((named(method), graph.site(&edge).kind.word(), named(edge.callee)));
+            }
+        }
+        found.sort();
+        let edge = |kind, to: &str| ("a.A.main()V".to_owned(), kind, format!("a.A.{to}()V"));
+        let expected =
+            [edge("callback", "back"), edge("callback", "body"), edge("virtual", "back"), edge("virtual", "body")];
+        assert_eq!(found, expected);
+        let entries: Vec<_> = graph.entries.iter().map(|(method, _)| named(*method)).collect();
+        assert_eq!(entries, ["a.A.alone()V", "a.A.main()V"]);
+    }
+
+    /// A direct call is no callback, and what an application method does is its own affair.
+    #[test]
+    fn a_path_ends_at_the_first_method_of_the_application() {
+        let names = ["a.A.a()V", "a.A.b()V", "a.A.c()V", "j.L.l()V"];
+        let (graph, inside) = graph(&names, &[(0, 3), (3, 1), (1, 2), (0, 2)]);
+        let callbacks = graph.callbacks(&inside);
+        let sites: Vec<_> =
+            graph.site_range(0).map(|site| callbacks.of_all(graph.set(graph.sites[site].set))).collect();
+        assert_eq!(sites, [vec![1], vec![]]);
+    }
+
+    /// Every graph of a few hundred, with cycles, gives what a walk from each method gives.
+    #[test]
+    fn shared_sets_agree_with_a_walk_from_each_method() {
+        let mut state = 7u32;
+        let mut next = |below: u32| {
+            state = state.wrapping_mul(1_664_525).wrapping_add(1_013_904_223);
+            (state >> 16) % below
+        };
+        let mut found = 0;
+        for _ in 0..300 {
+            let count = 2 + next(14);
+            let names: Vec<String> =
+                (0..count).map(|each| format!("{}.C.m{each}()V", ["a", "j", "j"][next(3) as usize])).collect();
+            let names: Vec<&str> = names.iter().map(String::as_str).collect();
+            let calls: Vec<(u32, u32)> = (0..next(3 * count)).map(|_| (next(count), next(count))).collect();
+            let (graph, inside) = graph(&names, &calls);
+            let callbacks = graph.callbacks(&inside);
+            for method in (0..count).filter(|method| !inside[*method as usize]) {
+                let (mut seen, mut waiting, mut walked) = (vec![false; count as usize], vec![method], Vec::new());
+                while let Some(each) = waiting.pop() {
+                    for target in graph.targets_of(each) {
+                        if !std::mem::replace(&mut seen[target as usize], true) {
+                            if inside[target as usize] { walked.push(target) } else { waiting.push(target) }
+                        }
+                    }
+                }
+                walked.sort_unstable();
+                assert_eq!(callbacks.of(method), walked);
+                found += walked.len();
+            }
+        }
+        assert!(found > 1000, "{found} callbacks show nothing");
+    }
+}

@@ -1,0 +1,84 @@
+"""`peaberry application`: the graph of the application's own methods, with callbacks."""
+
+from __future__ import annotations
+
+import json
+import sys
+from typing import TYPE_CHECKING
+
+from peaberry import formats, usage
+from peaberry.analysis import build_with, load, solve_with
+from peaberry.application import POINTS_TO, SIMPLE, collapse, count, reach
+from peaberry.cli.asking import finish, is_saved, say_idle, say_notes
+from peaberry.cli.parser import configure
+from peaberry.cli.progress import show_progress
+from peaberry.errors import UsageError
+from peaberry.report import title
+from peaberry.terminal import printable, say, show
+
+if TYPE_CHECKING:
+    import argparse
+
+    from peaberry.callgraph import CallGraph
+
+
+def run(options: argparse.Namespace) -> int:
+    """Solve, collapse, write, report."""
+    if options.output is not None:
+        formats.check_place(options.output, options.format)
+        if options.output == "-" and options.json:
+            raise UsageError("--json and -o - would both write to stdout; choose one")
+    elif options.format is not None:
+        raise UsageError("-f says how to write; say where with -o NAME, or -o - for stdout")
+    whole, graph = make(options)
+    if options.output is not None:
+        graph.save(options.output, options.format)
+    counts, cost = count(graph), usage.measure()
+    if options.json:
+        rows = {"method": graph.header["application_graph"]["method"], **counts._asdict(), **graph.counts}
+        print(json.dumps({**rows, **cost._asdict(), "incomplete": [str(gap) for gap in whole.gaps]}, indent=2))
+        return finish(whole)
+    lines = [
+        f"Application call graph of {title(whole.header) or '?'}",
+        f"  method        {graph.header['application_graph']['method']}, on {str(whole.algorithm).upper()}",
+        f"  methods       {len(graph):,}",
+        f"  direct edges  {counts.direct_edges:,}",
+        f"  callbacks     {counts.callback_edges:,}",
+    ]
+    if counts.library_calls is not None:
+        lines.append(
+            f"  library calls {counts.library_calls:,}, of which {counts.solved_calls:,} differ and may call back"
+        )
+    lines += ["", f"  {cost.cpu_seconds:.2f} CPU s, {cost.wall_seconds:.2f} s, {cost.peak_memory_mb:.0f} MB"]
+    show("\n".join(map(printable, lines)), sys.stderr if options.output == "-" else sys.stdout)
+    return finish(whole)
+
+
+def make(options: argparse.Namespace) -> tuple[CallGraph, CallGraph]:
+    """The whole graph and that of the application."""
+    if is_saved(options.graph):
+        if options.method not in (None, SIMPLE):
+            raise UsageError(f"{printable(options.graph)}: a saved graph has no points-to sets; use --method {SIMPLE}")
+        say_idle(options.graph, options)
+        whole = load(options.graph)
+        return whole, collapse(whole)
+    config = configure(options, [options.graph])
+    with show_progress() as progress:
+        if options.method == SIMPLE:
+            whole = build_with(config, progress)
+            graph = collapse(whole)
+        else:
+            if config.algorithm != POINTS_TO or config.application_only:
+                raise UsageError(
+                    f"callbacks by data need points-to sets of the whole program: --algorithm {POINTS_TO} without "
+                    f"--application-only, or --method {SIMPLE}"
+                )
+            solution = solve_with(config, progress)
+            whole = solution.graph
+            if progress is not None:
+                progress("finding callbacks", 0, 0)
+            graph = reach(solution, options.method or "datareach")
+    say_notes(whole)
+    if whole.limited:
+        say(f"peaberry: {whole.limited}; callbacks are those of --method {SIMPLE}")
+    return whole, graph

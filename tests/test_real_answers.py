@@ -1,0 +1,199 @@
+"""What a new user asks of real programs: a Spring Boot jar of ours, commons-collections, Guice, commons-text that runs."""
+
+from __future__ import annotations
+
+import json
+import os
+import zipfile
+from pathlib import Path
+from typing import Any, NamedTuple
+
+import pytest
+
+import peaberry
+from conftest import run
+from fixtures import jdks
+from test_answers import GUICE, compile_program, resolve
+from test_limits import Pairs
+
+SERVICE = Path(__file__).parent.parent / "benchmarks" / "spring-service" / "src"
+BOOT = "org.springframework.boot:spring-boot-starter-web:3.4.5"
+MANIFEST = (
+    "Manifest-Version: 1.0\r\nMain-Class: org.springframework.boot.loader.launch.JarLauncher\r\n"
+    "Start-Class: org.peaberry.service.Service\r\nSpring-Boot-Classes: BOOT-INF/classes/\r\n"
+    "Spring-Boot-Lib: BOOT-INF/lib/\r\n\r\n"
+)
+COLLECTIONS = "commons-collections:commons-collections:3.2.1"
+ENTRY = "CollectionUtils.forAllDo"
+PLUGIN = """package app;
+
+import java.util.Map;
+
+public class Main {
+    static void local() { }
+    public static void main(String[] arguments) throws Exception {
+        local();
+        Class<?> type = Class.forName(arguments[0]);
+        Object made = type.getConstructor(Map.class).newInstance(Map.of("what", "beans"));
+        System.out.println(type.getMethod("replace", String.class).invoke(made, "I like ${what}"));
+    }
+}
+"""
+
+
+# ── a Spring Boot jar ──
+
+
+@pytest.fixture(scope="module")
+def service(tmp_path_factory: pytest.TempPathFactory) -> str:
+    """The service of the benchmarks as one executable jar, laid out as Spring Boot's plugin does it."""
+    root = tmp_path_factory.mktemp("service")
+    jars = resolve(BOOT)
+    sources = sorted(SERVICE.rglob("*.java"))
+    assert sources
+    done = jdks()[0].run("javac", "-nowarn", "-g", "-cp", ":".join(jars), "-d", root / "classes", *sources)
+    assert done.returncode == 0, done.stderr
+    with zipfile.ZipFile(root / "service.jar", "w") as archive:
+        archive.writestr("META-INF/MANIFEST.MF", MANIFEST)
+        for each in sorted((root / "classes").rglob("*.class")):
+            archive.write(each, f"BOOT-INF/classes/{each.relative_to(root / 'classes').as_posix()}")
+        for jar in jars:
+            archive.write(jar, f"BOOT-INF/lib/{os.path.basename(jar)}")
+    return str(root / "service.jar")
+
+
+@pytest.fixture(scope="module")
+def summary(service: str) -> str:
+    """What `graph` prints of it; the graph is saved beside it."""
+    done = run("graph", service, "-a", "rta", "--reflection", "none", "-o", f"{service}.graph")
+    assert done.code == 0, "no class that the application needs is missing; those of libraries are notes"
+    return done.out
+
+
+def test_containers_of_a_spring_boot_jar_are_named(summary: str) -> None:
+    lines = [line.removeprefix("  container: ") for line in summary.splitlines() if line.startswith("  container: ")]
+    assert [line.partition(" makes and calls ")[0] for line in lines] == ["Spring", "a servlet container", "Jackson"]
+    assert "@Controller" in lines[0]
+    assert all("--entry" in line and "--feature" in line for line in lines)
+
+
+def test_the_summary_of_a_spring_boot_jar_says_what_is_not_there(summary: str) -> None:
+    assert "main of org.peaberry.service.Service: named by the manifest" in summary
+    assert "\n  application: 1 of 4 classes, 1 of 14 methods reached\n" in summary
+
+
+def test_a_method_that_spring_calls_is_unknown_whatever_is_asked(service: str, summary: str) -> None:
+    assert summary
+    saved = f"{service}.graph"
+    for command, target in (
+        ("path", "OrderController.list"),
+        ("callers", "org.peaberry.service.OrderController.add"),
+        ("piece", "OrderController.list"),
+    ):
+        words = ["--around", target, "-o", f"{service}.svg"] if command == "piece" else [target]
+        done = run(command, saved, *words)
+        assert (done.code, done.out) == (4, ""), command
+        assert "that does not mean no" in done.err
+        assert "Spring makes objects and calls methods by itself" in done.err
+    assert not os.path.exists(f"{service}.svg")
+    assert run("path", saved, "OrderController.list", "--fail-on", "unknown").code == 1
+
+
+def test_code_that_spring_calls_is_not_called_dead(service: str, summary: str) -> None:
+    assert summary
+    done = run("unreached", f"{service}.graph", "--role", "application")
+    assert done.code == 4
+    assert "  OrderController: no method is reached, of 3" in done.out
+    assert "that does not mean dead" in done.err
+    assert "Spring makes objects" in done.err
+    value = json.loads(run("unreached", f"{service}.graph", "--role", "application", "--json").out)
+    assert value["verdict"] == "unknown"
+    assert any(reason.startswith("Spring makes objects") for reason in value["incomplete"])
+    assert value["application"]["methods_reached"] == 1
+
+
+# ── entry points ──
+
+
+@pytest.mark.parametrize("algorithm", ["pta", "vta", "xta"])
+def test_who_calls_an_entry_point_may_pass_anything(algorithm: str) -> None:
+    """`forAllDo(Collection, Closure)`: every closure of the library, and every collection, the platform's too."""
+    resolve(COLLECTIONS)
+    graph = peaberry.build(COLLECTIONS, entries=[ENTRY], algorithm=algorithm, skip_startup=True)
+    called = {edge.callee.partition("(")[0] for edge in graph.callees(ENTRY)}
+    closures = {name.rpartition(".")[0].rpartition(".")[2] for name in called if name.endswith("Closure.execute")}
+    assert closures == {
+        f"{word}Closure" for word in ("Chained", "Exception", "For", "If", "NOP", "Switch", "Transformer", "While")
+    }
+    assert {"java.util.ArrayList.iterator", "java.util.concurrent.ConcurrentHashMap$KeySetView.iterator"} <= called
+    assert (
+        "org.apache.commons.collections.list.TreeList.iterator" in called or "java.util.AbstractList.iterator" in called
+    )
+
+
+# ── limits ──
+
+
+def test_past_a_limit_nothing_of_a_guice_program_is_missing(tmp_path: Path) -> None:
+    jars = resolve("com.google.inject:guice:5.1.0")
+    classes = compile_program(tmp_path, GUICE, *jars)
+    options: dict[str, Any] = {"class_path": jars, "reflection": "casts", "skip_startup": True}
+    full = Pairs(peaberry.build(classes, **options))
+    limited = peaberry.build(classes, **options, asks=100)
+    assert limited.limited is not None
+    assert full.missing(Pairs(limited)) == (0, 0)
+    # The object that Guice makes is known by no path in the full graph, and by one in this.
+    assert limited.ask_path("app.Main$Made.serve").verdict == "reached"
+
+
+# ── recall ──
+
+
+class Recorded(NamedTuple):
+    """A program that loads commons-text by a name that it is given, its recording and its graph."""
+
+    graph: str
+    oracle: str
+
+
+@pytest.fixture(scope="module")
+def recorded(tmp_path_factory: pytest.TempPathFactory) -> Recorded:
+    root = tmp_path_factory.mktemp("recorded")
+    jars = resolve("org.apache.commons:commons-text:1.9")
+    classes = compile_program(root, PLUGIN)
+    java = str(jdks()[0].home / "bin" / "java")
+    command = [java, "-cp", ":".join([classes, *jars]), "app.Main", "org.apache.commons.text.StringSubstitutor"]
+    done = run("record", "-o", str(root / "oracle"), "--", *command)
+    assert (done.code, done.out) == (0, "I like beans\n"), done.err
+    peaberry.build(classes, class_path=jars, algorithm="rta").save(root / "graph")
+    return Recorded(str(root / "graph"), str(root / "oracle"))
+
+
+def test_recall_has_the_application_in_its_headline(recorded: Recorded) -> None:
+    done = run("recall", recorded.graph, recorded.oracle)
+    assert done.code == 0
+    # `main` and `local`, and that one calls the other: whatever of commons-text ran is no part of it.
+    assert done.out.startswith(
+        "the graph holds of the application 1.000 of 2 methods and 1.000 of 1 call pairs; of all 0."
+    )
+
+
+def test_a_jar_that_no_path_reaches_is_a_library_in_recall(recorded: Recorded) -> None:
+    value = json.loads(run("recall", recorded.graph, recorded.oracle, "--json").out)
+    by_role = value["by_category"]
+    assert by_role["application"]["recorded_methods"] == 2
+    assert by_role["library"]["recorded_methods"] > 30
+    assert by_role["library"]["method_recall"] == 0
+
+
+def test_misses_of_a_real_run_come_by_consequence_and_are_chosen(recorded: Recorded) -> None:
+    text = run("recall", recorded.graph, recorded.oracle, "--role", "library", "--only", "StringSubstitutor.*").out
+    assert "missed methods that follow, each counted once:" in text
+    value = json.loads(run("recall", recorded.graph, recorded.oracle, "--role", "library", "--json").out)
+    roots = value["roots"]
+    assert [row["follow"] for row in roots] == sorted((row["follow"] for row in roots), reverse=True)
+    first = roots[0]
+    assert first["caller"].startswith("app.Main.main(")
+    assert first["callee"].startswith("org.apache.commons.text.StringSubstitutor.")
+    assert first["follow"] > 10
+    assert {miss["callee"].partition(".")[0] for miss in value["missed_pairs"]} == {"org"}
