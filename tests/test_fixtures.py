@@ -29,7 +29,6 @@ from fixtures import (
     load,
     look,
 )
-from platforms import SMALL
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -44,22 +43,6 @@ STARTED = {
     "reflection/NameFromProperty",
 }
 """Fixtures that need what the JVM does before main."""
-INTERNAL = {
-    "handles/BoundReceiver",
-    "jvm/CleanerAction",
-    "jvm/CleanerOfTwoActions",
-    "jvm/Finalizer",
-    "jvm/FinalizerCalls",
-    "natives/AtomicField",
-    "natives/ConcurrentMap",
-    "reflection/AnnotationNamesClass",
-    "reflection/AnnotationOfClass",
-    "reflection/LoadClass",
-    "reflection/LoadClassOfThread",
-    "reflection/OneOfTwoLoaders",
-    "reflection/PluginRegistry",
-}
-"""Fixtures that need what stands behind the public classes of the platform; the others are analysed without, except by `make laws`."""
 THOROUGH = bool(os.environ.get("PEABERRY_ALL_ALGORITHMS"))
 SETS = ("cta", "mta", "fta", "xta", "vta", "tfa", "pta")
 WIDE = ("invokedynamic/", "jvm/", "natives/")
@@ -119,16 +102,14 @@ def graphs_of(compiled: Choose) -> Callable[[Fixture, str], Iterator[Any]]:
     """Build graphs: the fixture's own, and before it, where that takes long, one of all fixtures like it. `make laws` asks their own."""
 
     @cache
-    def together(platform: str, algorithm: str, dynamic: bool) -> Any:
-        group = [
-            one for one in map(compiled, filter(_startable, FIXTURES)) if _platform(one) == platform and _main(one)
-        ]
+    def together(home: Path, algorithm: str, dynamic: bool) -> Any:
+        group = [one for one in map(compiled, filter(_startable, FIXTURES)) if one.jdk.home == home and _main(one)]
         group = [one for one in group if _dynamic(one.fixture) == dynamic]
         if algorithm != "cha" and not dynamic:
             group = [one for one in group if one.fixture.name.startswith(WIDE)]
         options: dict[str, Any] = {"skip_startup": algorithm != "cha", "reflection": "casts" if dynamic else "none"}
         directories, entries = [str(one.directory) for one in group], [_main(one) for one in group]
-        return peaberry.build(directories, algorithm=algorithm, jdk=platform, entries=entries, **options).engine
+        return peaberry.build(directories, algorithm=algorithm, jdk=str(home), entries=entries, **options).engine
 
     def build(fixture: Fixture, algorithm: str) -> Iterator[Any]:
         one = compiled(fixture)
@@ -137,7 +118,7 @@ def graphs_of(compiled: Choose) -> Callable[[Fixture, str], Iterator[Any]]:
         wide = _dynamic(fixture) or (fixture.name.startswith(WIDE) and algorithm in SETS)
         shared = algorithm == "cha" or (wide and not started and not THOROUGH)
         if shared and _main(one):
-            yield together(_platform(one), algorithm, _dynamic(fixture))
+            yield together(one.jdk.home, algorithm, _dynamic(fixture))
             if algorithm == "cha":
                 return
         options: dict[str, Any] = {"entries": list(fixture.head.entries), "open": fixture.head.open}
@@ -146,7 +127,7 @@ def graphs_of(compiled: Choose) -> Callable[[Fixture, str], Iterator[Any]]:
         # What the JVM does before main takes most of the time, and few fixtures need it.
         options["skip_startup"] = algorithm != "cha" and not started
         options["reflection"] = "casts" if _dynamic(fixture) else "none"
-        yield peaberry.build([str(one.directory)], algorithm=algorithm, jdk=_platform(one), **options).engine
+        yield peaberry.build([str(one.directory)], algorithm=algorithm, jdk=str(one.jdk.home), **options).engine
 
     return build
 
@@ -154,12 +135,6 @@ def graphs_of(compiled: Choose) -> Callable[[Fixture, str], Iterator[Any]]:
 def _dynamic(fixture: Fixture) -> bool:
     """Whether it is about what values say: the others are analysed without, which takes a third of the time."""
     return fixture.name.startswith(recorded.DYNAMIC)
-
-
-def _platform(one: Compiled) -> str:
-    """What it is analysed against."""
-    whole = THOROUGH or one.jdk != JDKS[0] or one.fixture.name in STARTED | INTERNAL
-    return str(one.jdk.home) if whole or SMALL is None else SMALL
 
 
 def _startable(fixture: Fixture) -> bool:
