@@ -327,7 +327,7 @@ mod tests {
     /// The collapsed graph: direct edges as they were, callbacks, generated methods folded out, entries for what nobody calls.
     #[test]
     fn a_graph_is_collapsed_to_the_application() {
-        let names = ["a.A.main()V", "a.A.back()V", "a.A.body()V", "a.A.alone()V", "a.A$$Lambda@1.run()V", "j.L.l()V"];
+        let names = ["a.A.main()V", "a.A.back()V", "a.A.body()V", "a.A.alone()V", "a.A$$Lambda$0@1.run()V", "j.L.l()V"];
         let (whole, _) = graph(&names, &[(0, 5), (0, 1), (0, 4), (4, 2), (5, 4), (5, 1)]);
         let (callback, reached) = (Cause::rule("callback"), Cause::rule("library"));
         let graph = whole.application(None, &callback, &reached, "{}".into());

@@ -16,5 +16,5 @@ mod solving;
 mod starts;
 
 pub use problem::{Part, Problem, Variant};
-pub use solving::Effort;
+pub use solving::{Effort, Reached};
 pub use starts::{LibraryCall, Seed};

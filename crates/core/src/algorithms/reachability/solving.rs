@@ -27,6 +27,13 @@ pub struct Effort {
     pub bases: usize,
 }
 
+/// What a call reaches: instances that it enters, and objects that code outside of it may touch. Both ascend.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Reached {
+    pub entered: Vec<u32>,
+    pub accessible: Vec<Object>,
+}
+
 impl Solution {
     /// The callbacks of all sites of the application, by the numbers of its graph; how many library calls there are, and how many
     /// of them differ and had to be solved. None if there is no heap.
@@ -66,6 +73,16 @@ impl Solution {
 impl Problem<'_> {
     /// The methods that each call calls back, ascending.
     pub fn callbacks(&self, variant: Variant, calls: &[LibraryCall]) -> (Vec<Vec<MethodId>>, Effort) {
+        self.callbacks_within(variant, calls, BUDGET)
+    }
+
+    /// Likewise. A call that finds more than the budget without a base is looked at more closely, which changes no result.
+    pub fn callbacks_within(
+        &self,
+        variant: Variant,
+        calls: &[LibraryCall],
+        budget: u32,
+    ) -> (Vec<Vec<MethodId>>, Effort) {
         let leads_back = self.leads_back();
         let mut numbers: FxHashMap<Vec<Same>, usize> = FxHashMap::default();
         let mut distinct: Vec<&[Seed]> = Vec::new();
@@ -84,7 +101,7 @@ impl Problem<'_> {
             of.push(Some(number));
         }
         let found = vec![None; distinct.len()];
-        let mut solving = Solving { problem: self, variant, starts: &distinct, found, bases: 0 };
+        let mut solving = Solving { problem: self, variant, starts: &distinct, found, budget, bases: 0 };
         solving.solve();
         let effort = Effort { distinct: distinct.len(), bases: solving.bases };
         let found = solving.found;
@@ -98,6 +115,15 @@ impl Problem<'_> {
         let mut closure = Closure::new(self, variant);
         closure.start(seeds);
         self.called_back(variant, closure, seeds)
+    }
+
+    /// What one call enters and what becomes accessible while it runs: solved by itself.
+    pub fn reached(&self, variant: Variant, seeds: &[Seed]) -> Reached {
+        let mut closure = Closure::new(self, variant);
+        closure.start(seeds);
+        let base = closure.settle();
+        let entered = (0..self.instance_count() as u32).filter(|instance| base.entered[*instance as usize]).collect();
+        Reached { entered, accessible: base.settled.set(base.accessible).iter().collect() }
     }
 
     /// The methods that a call calls back of which this is the closure.
@@ -171,6 +197,7 @@ struct Solving<'p> {
     variant: Variant,
     starts: &'p [&'p [Seed]],
     found: Vec<Option<Vec<MethodId>>>,
+    budget: u32,
     bases: usize,
 }
 
@@ -182,7 +209,7 @@ impl Solving<'_> {
             self.run(&all, &nothing, Budget::NONE);
             return;
         };
-        let budget = Budget { most: BUDGET, triggers: Some(&hub.triggers) };
+        let budget = Budget { most: self.budget, triggers: Some(&hub.triggers) };
         let (mut triggered, large) = self.run(&all, &nothing, budget);
         triggered.extend(self.lead_to(&hub, large));
         triggered.sort_unstable();

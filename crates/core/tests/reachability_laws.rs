@@ -1,0 +1,416 @@
+//! Laws of data reachability, on random programs of which some classes are the application and the others its library. What is
+//! solved for many calls at once is what plain loops over the rules find for each by itself, and lies within what the simple
+//! algorithm finds. Each rule is shown to matter: without it the loops find something else.
+
+mod support;
+
+use peaberry_core::algorithms::reachability::{LibraryCall, Part, Problem, Reached, Seed, Variant};
+use peaberry_core::algorithms::solution::{Invoked, Object, Statement};
+use peaberry_core::algorithms::{Algorithm, Entry, Options, solve};
+use peaberry_core::model::ModelRows;
+use peaberry_core::names::{ClassId, MethodId};
+use peaberry_core::program::{Program, Role};
+use peaberry_core::solver::Node;
+use std::collections::{BTreeMap, BTreeSet};
+use std::sync::Arc;
+use support::random;
+
+const PROGRAMS: u64 = 60;
+const NONE: u32 = u32::MAX;
+
+/// Which rule the loops leave out.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Mutation {
+    Nothing,
+    /// 1: objects that are made.
+    New,
+    /// 3: what is stored in fields.
+    Stores,
+    /// 4: what accessible objects hold in the whole program.
+    AccessibleReads,
+    /// 7: what static fields hold.
+    StaticReads,
+    /// 5: results of library methods.
+    Results,
+    /// 5: exceptions.
+    Thrown,
+    /// 5′: what the application is handed becomes accessible.
+    HandedOver,
+    /// 5′: what the application returns.
+    Returned,
+    /// Arguments of the call itself.
+    Arguments,
+}
+
+const MUTATIONS: [Mutation; 9] = [
+    Mutation::New,
+    Mutation::Stores,
+    Mutation::AccessibleReads,
+    Mutation::StaticReads,
+    Mutation::Results,
+    Mutation::Thrown,
+    Mutation::HandedOver,
+    Mutation::Returned,
+    Mutation::Arguments,
+];
+
+/// The sets of one call, and the loops over its rules.
+struct Loops<'p> {
+    problem: &'p Problem<'p>,
+    variant: Variant,
+    mutation: Mutation,
+    held: BTreeMap<Node, BTreeSet<Object>>,
+    accessible: BTreeSet<Object>,
+    entered: BTreeSet<u32>,
+    calls: BTreeSet<(u32, u32)>,
+    changed: bool,
+}
+
+impl<'p> Loops<'p> {
+    /// What a call reaches, and whom it calls back.
+    fn solve(
+        problem: &'p Problem<'p>,
+        variant: Variant,
+        seeds: &[Seed],
+        mutation: Mutation,
+    ) -> (Reached, BTreeSet<MethodId>) {
+        let mut loops = Loops {
+            problem,
+            variant,
+            mutation,
+            held: BTreeMap::new(),
+            accessible: BTreeSet::new(),
+            entered: BTreeSet::new(),
+            calls: BTreeSet::new(),
+            changed: true,
+        };
+        for seed in seeds {
+            loops.begin(seed);
+        }
+        while std::mem::take(&mut loops.changed) {
+            for statement in problem.statements.always() {
+                loops.take(NONE, *statement);
+            }
+            for instance in loops.entered.clone() {
+                for statement in problem.statements.of(instance) {
+                    loops.take(instance, *statement);
+                }
+            }
+            for object in loops.accessible.clone() {
+                loops.access(problem.keeper(object));
+                for (_, cell) in problem.cells_of(object) {
+                    loops.own(*cell).into_iter().for_each(|held| loops.access(held));
+                }
+            }
+        }
+        let back = loops.paths(seeds);
+        let (entered, accessible) = (loops.entered.into_iter().collect(), loops.accessible.into_iter().collect());
+        (Reached { entered, accessible }, back)
+    }
+
+    fn begin(&mut self, seed: &Seed) {
+        let objects: Vec<Object> = match seed {
+            Seed::Enter(instance) => return self.enter(*instance),
+            _ if self.mutation == Mutation::Arguments => return,
+            Seed::Passed { from, .. } => self.problem.whole(*from).iter().collect(),
+            Seed::Receivers { objects, .. } => objects.to_vec(),
+        };
+        let (Seed::Passed { to, .. } | Seed::Receivers { to, .. }) = seed else { return };
+        for object in objects {
+            self.put(*to, object);
+            self.access(object);
+        }
+    }
+
+    fn enter(&mut self, instance: u32) {
+        self.changed |= self.entered.insert(instance);
+    }
+
+    fn access(&mut self, object: Object) {
+        self.changed |= self.accessible.insert(object);
+    }
+
+    fn own(&self, node: Node) -> Vec<Object> {
+        self.held.get(&node).into_iter().flatten().copied().collect()
+    }
+
+    /// Whatever comes to a node is cut to what it holds in the whole program.
+    fn put(&mut self, node: Node, object: Object) {
+        if self.problem.statements.is_global(node) {
+            return self.access(object);
+        }
+        if self.problem.whole(node).contains(object) {
+            self.changed |= self.held.entry(node).or_default().insert(object);
+        }
+    }
+
+    /// What is read from a node.
+    fn read(&mut self, node: Node) -> Vec<Object> {
+        if !self.problem.statements.is_global(node) {
+            return self.own(node);
+        }
+        if self.mutation == Mutation::StaticReads {
+            return Vec::new();
+        }
+        self.all_of(node)
+    }
+
+    /// All that a node holds in the whole program, which is accessible.
+    fn all_of(&mut self, node: Node) -> Vec<Object> {
+        let objects: Vec<Object> = self.problem.whole(node).iter().collect();
+        objects.iter().for_each(|object| self.access(*object));
+        objects
+    }
+
+    fn copy(&mut self, from: Node, to: Node) {
+        self.read(from).into_iter().for_each(|object| self.put(to, object));
+    }
+
+    fn load(&mut self, object: Object, cell: Node, to: Node) {
+        self.own(cell).into_iter().for_each(|held| self.put(to, held));
+        if self.mutation != Mutation::AccessibleReads && self.accessible.contains(&self.problem.keeper(object)) {
+            self.all_of(cell).into_iter().for_each(|held| self.put(to, held));
+        }
+    }
+
+    fn take(&mut self, instance: u32, statement: Statement) {
+        let problem = self.problem;
+        match statement {
+            Statement::New { .. } if self.mutation == Mutation::New => {}
+            Statement::New { to, object } => self.put(to, object),
+            Statement::Shared { to, object } => {
+                self.put(to, object);
+                self.access(object);
+            }
+            Statement::Copy { from, to } => self.copy(from, to),
+            Statement::Load { base, field, to } => {
+                for object in self.read(base) {
+                    if let Some(cell) = problem.cell(object, field) {
+                        self.load(object, cell, to);
+                    }
+                }
+            }
+            Statement::Store { .. } if self.mutation == Mutation::Stores => {}
+            Statement::Store { base, field, from } => {
+                for object in self.read(base) {
+                    if let Some(cell) = problem.cell(object, field) {
+                        self.copy(from, cell);
+                    }
+                }
+            }
+            Statement::LoadAny { base, to } => {
+                for object in self.read(base) {
+                    problem.exposed_cells(object).for_each(|(_, cell)| self.load(object, *cell, to));
+                }
+            }
+            Statement::StoreAny { base, from } => {
+                for object in self.read(base) {
+                    problem.exposed_cells(object).for_each(|(_, cell)| self.copy(from, *cell));
+                }
+            }
+            Statement::ClassOf { from, to } => {
+                for object in self.read(from) {
+                    if let Some(value) = problem.class_value(object, to) {
+                        self.put(to, value);
+                        self.access(value);
+                    }
+                }
+            }
+            Statement::Initialise(callee) => self.called(instance, callee),
+            Statement::Invoke(invocation) => self.invoke(instance, invocation),
+        }
+    }
+
+    fn enters(&self, callee: u32) -> bool {
+        !self.variant.fine_tuned || self.problem.part(callee) != Part::Application
+    }
+
+    fn called(&mut self, caller: u32, callee: u32) {
+        self.changed |= self.calls.insert((caller, callee));
+        if self.enters(callee) {
+            self.enter(callee);
+        }
+    }
+
+    fn invoke(&mut self, caller: u32, invocation: u32) {
+        let row = self.problem.statements.invocations[invocation as usize];
+        let receiver = self.problem.statements.arguments(&row).first().copied().filter(|node| *node != NONE);
+        match row.callee {
+            Invoked::Static(callee) => self.pass(caller, invocation, callee, 0),
+            Invoked::Unselected(callee) => self.pass(caller, invocation, callee, 1),
+            Invoked::Special(_) | Invoked::Selected(_) => {
+                let Some(receiver) = receiver else { return };
+                for object in self.read(receiver) {
+                    let callee = match row.callee {
+                        Invoked::Selected(call) => self.problem.select(call, object),
+                        Invoked::Special(callee) => Some(callee),
+                        Invoked::Static(_) | Invoked::Unselected(_) => None,
+                    };
+                    let Some(callee) = callee else { continue };
+                    self.pass(caller, invocation, callee, 1);
+                    if self.enters(callee) {
+                        self.put(self.problem.instance(callee).first, object);
+                    } else if self.mutation != Mutation::HandedOver {
+                        self.access(object);
+                    }
+                }
+            }
+        }
+    }
+
+    fn pass(&mut self, caller: u32, invocation: u32, callee: u32, skip: usize) {
+        self.called(caller, callee);
+        let problem = self.problem;
+        let row = problem.statements.invocations[invocation as usize];
+        let instance = *problem.instance(callee);
+        let enters = self.enters(callee);
+        for (index, from) in problem.statements.arguments(&row).iter().enumerate().skip(skip) {
+            if *from == NONE {
+                continue;
+            }
+            let objects = self.read(*from);
+            if enters && index < instance.parameters as usize {
+                objects.iter().for_each(|object| self.put(instance.first + index as u32, *object));
+            } else if !enters && self.mutation != Mutation::HandedOver {
+                objects.iter().for_each(|object| self.access(*object));
+            }
+        }
+        let back = [
+            (instance.result, row.result, self.mutation == Mutation::Results),
+            (instance.thrown, row.thrown, self.mutation == Mutation::Thrown),
+        ];
+        for (from, to, left_out) in back {
+            if from == NONE || to == NONE || left_out || (!enters && self.mutation == Mutation::Returned) {
+                continue;
+            }
+            let objects = if enters { self.read(from) } else { self.all_of(from) };
+            objects.into_iter().for_each(|object| self.put(to, object));
+        }
+    }
+
+    /// The methods of the application to which paths lead through library methods alone.
+    fn paths(&self, seeds: &[Seed]) -> BTreeSet<MethodId> {
+        let mut waiting: Vec<u32> = seeds.iter().filter_map(Seed::entered).collect();
+        let (mut seen, mut found) = (BTreeSet::new(), BTreeSet::new());
+        while let Some(instance) = waiting.pop() {
+            if !seen.insert(instance) {
+                continue;
+            }
+            for (_, callee) in self.calls.range((instance, 0)..=(instance, u32::MAX)) {
+                match self.problem.part(*callee) {
+                    Part::Application => drop(found.insert(self.problem.instance(*callee).method)),
+                    Part::Library | Part::Generated => waiting.push(*callee),
+                }
+            }
+        }
+        found
+    }
+}
+
+/// What the simple algorithm finds: all paths of the whole program count.
+fn simple(problem: &Problem, seeds: &[Seed]) -> BTreeSet<MethodId> {
+    let mut waiting: Vec<u32> = seeds.iter().filter_map(Seed::entered).collect();
+    let (mut seen, mut found) = (BTreeSet::new(), BTreeSet::new());
+    while let Some(instance) = waiting.pop() {
+        if seen.insert(instance) {
+            let called = problem.solution.calls_of(instance).iter().map(|call| call.callee);
+            for callee in called.chain(problem.initialised_by(instance)) {
+                match problem.part(callee) {
+                    Part::Application => drop(found.insert(problem.instance(callee).method)),
+                    Part::Library | Part::Generated => waiting.push(callee),
+                }
+            }
+        }
+    }
+    found
+}
+
+/// Solves a random program and hands out its problem and library calls. Every second class or so is the application's.
+fn with_problem<T>(seed: u64, size: usize, ask: impl FnOnce(&Problem, &[LibraryCall]) -> T) -> T {
+    let mut program = random::classes(seed, size).program();
+    program.load_all(&mut |_, _| true).expect("nobody stops it");
+    let main = program.find_method(random::MAIN).expect("a main method");
+    let rows =
+        ModelRows { instantiates: vec![(String::new(), "java.lang.String".to_owned(), None)], ..ModelRows::default() };
+    let model = rows.find(&mut program);
+    let options = Options { keep: true, ..Options::new(Algorithm::PTA) };
+    let entries = [Entry { method: main, cause: Arc::default() }];
+    let (_, solution) =
+        solve(&mut program, options, &entries, &model, None, &mut |_, _, _| true).expect("nobody stops it");
+    let solution = solution.expect("it is kept");
+    let is_own = |program: &Program, class: ClassId| {
+        program.class(class).role == Role::Application && (u64::from(class.0) + seed).is_multiple_of(2 + seed % 3)
+    };
+    let frozen = program.frozen();
+    let home = frozen.method(main).class;
+    let inside = |method: MethodId| {
+        let class = frozen.method(method).class;
+        class == home || is_own(&program, class)
+    };
+    let problem = Problem::new(&solution, frozen, inside).expect("points-to analysis keeps its statements");
+    let calls = problem.library_calls();
+    ask(&problem, &calls)
+}
+
+fn programs() -> impl Iterator<Item = (u64, usize)> {
+    (0..PROGRAMS).zip([4, 8, 12, 6].into_iter().cycle())
+}
+
+const VARIANTS: [Variant; 2] = [Variant::FINE_TUNED, Variant { fine_tuned: false, statics: true }];
+
+#[test]
+fn many_calls_at_once_find_what_the_rules_say_of_each() {
+    let (mut solved, mut found, mut fewer) = (0, 0, 0);
+    for (seed, size) in programs() {
+        with_problem(seed, size, |problem, calls| {
+            for variant in VARIANTS {
+                let shared = [0, 20, u32::MAX].map(|budget| problem.callbacks_within(variant, calls, budget).0);
+                for (index, call) in calls.iter().enumerate() {
+                    let (reached, expected) = Loops::solve(problem, variant, &call.seeds, Mutation::Nothing);
+                    for shared in &shared {
+                        let shared: BTreeSet<MethodId> = shared[index].iter().copied().collect();
+                        assert_eq!(shared, expected, "program {seed}, {variant:?}, {call:?}");
+                    }
+                    assert_eq!(problem.reached(variant, &call.seeds), reached, "program {seed}, {variant:?}, {call:?}");
+                    let all = simple(problem, &call.seeds);
+                    assert!(expected.is_subset(&all), "program {seed}: {call:?}");
+                    solved += 1;
+                    found += expected.len();
+                    fewer += all.len() - expected.len();
+                }
+            }
+        });
+    }
+    assert!(solved > 500 && found > 500 && fewer > 50, "{solved} calls, {found} callbacks, {fewer} fewer: too little");
+}
+
+#[test]
+fn a_call_by_itself_is_what_it_is_among_others() {
+    for (seed, size) in programs() {
+        with_problem(seed, size, |problem, calls| {
+            let (shared, _) = problem.callbacks(Variant::FINE_TUNED, calls);
+            for (call, shared) in calls.iter().zip(shared) {
+                assert_eq!(problem.callbacks_of(Variant::FINE_TUNED, &call.seeds), shared, "program {seed}: {call:?}");
+            }
+        });
+    }
+}
+
+#[test]
+fn a_rule_that_is_left_out_is_noticed() {
+    let mut unnoticed: Vec<Mutation> = MUTATIONS.to_vec();
+    for (seed, size) in programs() {
+        with_problem(seed, size, |problem, calls| {
+            unnoticed.retain(|mutation| {
+                calls.iter().all(|call| {
+                    let (reached, _) = Loops::solve(problem, Variant::FINE_TUNED, &call.seeds, *mutation);
+                    problem.reached(Variant::FINE_TUNED, &call.seeds) == reached
+                })
+            });
+        });
+        if unnoticed.is_empty() {
+            return;
+        }
+    }
+    panic!("nothing notices that these are left out: {unnoticed:?}");
+}
