@@ -10,11 +10,11 @@ from __future__ import annotations
 import json
 from typing import TYPE_CHECKING, Final, NamedTuple
 
-from peaberry.callgraph import CallGraph
 from peaberry.errors import InputError, UsageError
 from peaberry.rules import make_cause
 
 if TYPE_CHECKING:
+    from peaberry.callgraph import CallGraph
     from peaberry.solution import Solution
 
 METHODS: Final = {
@@ -44,7 +44,7 @@ def collapse(graph: CallGraph) -> CallGraph:
     """The application graph of any whole-program graph, by the simple algorithm."""
     check(graph)
     made = graph.engine.application(make_cause("callback"), make_cause("library"), header_of(graph, SIMPLE))
-    return CallGraph(made)
+    return type(graph)(made)
 
 
 def reach(solution: Solution, method: str = DATAREACH) -> CallGraph:
@@ -66,7 +66,7 @@ def reach(solution: Solution, method: str = DATAREACH) -> CallGraph:
     made, calls, solved = solution.engine.application(
         graph.engine, method == DATAREACH, callback, reached, header_of(graph, method)
     )
-    found = CallGraph(made)
+    found = type(graph)(made)
     found.header[APPLICATION].update(library_calls=calls, solved_calls=solved)
     return found
 

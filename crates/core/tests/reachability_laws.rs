@@ -4,9 +4,10 @@
 
 mod support;
 
-use peaberry_core::algorithms::reachability::{LibraryCall, Part, Problem, Reached, Seed, Variant};
-use peaberry_core::algorithms::solution::{Invoked, Object, Statement};
+use peaberry_core::algorithms::reachability::{CallReach, LibraryCall, Problem, Seed, Variant};
+use peaberry_core::algorithms::solution::{Invoked, Object, ToldStatement};
 use peaberry_core::algorithms::{Algorithm, Entry, Options, solve};
+use peaberry_core::graph::BorderSide;
 use peaberry_core::model::ModelRows;
 use peaberry_core::names::{ClassId, MethodId};
 use peaberry_core::program::{Program, Role};
@@ -73,7 +74,7 @@ impl<'p> Loops<'p> {
         variant: Variant,
         seeds: &[Seed],
         mutation: Mutation,
-    ) -> (Reached, BTreeSet<MethodId>) {
+    ) -> (CallReach, BTreeSet<MethodId>) {
         let mut loops = Loops {
             problem,
             variant,
@@ -105,7 +106,7 @@ impl<'p> Loops<'p> {
         }
         let back = loops.paths(seeds);
         let (entered, accessible) = (loops.entered.into_iter().collect(), loops.accessible.into_iter().collect());
-        (Reached { entered, accessible }, back)
+        (CallReach { entered, accessible }, back)
     }
 
     fn begin(&mut self, seed: &Seed) {
@@ -173,42 +174,42 @@ impl<'p> Loops<'p> {
         }
     }
 
-    fn take(&mut self, instance: u32, statement: Statement) {
+    fn take(&mut self, instance: u32, statement: ToldStatement) {
         let problem = self.problem;
         match statement {
-            Statement::New { .. } if self.mutation == Mutation::New => {}
-            Statement::New { to, object } => self.put(to, object),
-            Statement::Shared { to, object } => {
+            ToldStatement::New { .. } if self.mutation == Mutation::New => {}
+            ToldStatement::New { to, object } => self.put(to, object),
+            ToldStatement::Shared { to, object } => {
                 self.put(to, object);
                 self.access(object);
             }
-            Statement::Copy { from, to } => self.copy(from, to),
-            Statement::Load { base, field, to } => {
+            ToldStatement::Copy { from, to } => self.copy(from, to),
+            ToldStatement::Load { base, field, to } => {
                 for object in self.read(base) {
                     if let Some(cell) = problem.cell(object, field) {
                         self.load(object, cell, to);
                     }
                 }
             }
-            Statement::Store { .. } if self.mutation == Mutation::Stores => {}
-            Statement::Store { base, field, from } => {
+            ToldStatement::Store { .. } if self.mutation == Mutation::Stores => {}
+            ToldStatement::Store { base, field, from } => {
                 for object in self.read(base) {
                     if let Some(cell) = problem.cell(object, field) {
                         self.copy(from, cell);
                     }
                 }
             }
-            Statement::LoadAny { base, to } => {
+            ToldStatement::LoadAny { base, to } => {
                 for object in self.read(base) {
                     problem.exposed_cells(object).for_each(|(_, cell)| self.load(object, *cell, to));
                 }
             }
-            Statement::StoreAny { base, from } => {
+            ToldStatement::StoreAny { base, from } => {
                 for object in self.read(base) {
                     problem.exposed_cells(object).for_each(|(_, cell)| self.copy(from, *cell));
                 }
             }
-            Statement::ClassOf { from, to } => {
+            ToldStatement::ClassOf { from, to } => {
                 for object in self.read(from) {
                     if let Some(value) = problem.class_value(object, to) {
                         self.put(to, value);
@@ -216,13 +217,13 @@ impl<'p> Loops<'p> {
                     }
                 }
             }
-            Statement::Initialise(callee) => self.called(instance, callee),
-            Statement::Invoke(invocation) => self.invoke(instance, invocation),
+            ToldStatement::Initialise(callee) => self.called(instance, callee),
+            ToldStatement::Invoke(invocation) => self.invoke(instance, invocation),
         }
     }
 
     fn enters(&self, callee: u32) -> bool {
-        !self.variant.fine_tuned || self.problem.part(callee) != Part::Application
+        !self.variant.fine_tuned || self.problem.part(callee) != BorderSide::Application
     }
 
     fn called(&mut self, caller: u32, callee: u32) {
@@ -298,8 +299,8 @@ impl<'p> Loops<'p> {
             }
             for (_, callee) in self.calls.range((instance, 0)..=(instance, u32::MAX)) {
                 match self.problem.part(*callee) {
-                    Part::Application => drop(found.insert(self.problem.instance(*callee).method)),
-                    Part::Library | Part::Generated => waiting.push(*callee),
+                    BorderSide::Application => drop(found.insert(self.problem.instance(*callee).method)),
+                    BorderSide::Library | BorderSide::Generated => waiting.push(*callee),
                 }
             }
         }
@@ -316,8 +317,8 @@ fn simple(problem: &Problem, seeds: &[Seed]) -> BTreeSet<MethodId> {
             let called = problem.solution.calls_of(instance).iter().map(|call| call.callee);
             for callee in called.chain(problem.initialised_by(instance)) {
                 match problem.part(callee) {
-                    Part::Application => drop(found.insert(problem.instance(callee).method)),
-                    Part::Library | Part::Generated => waiting.push(callee),
+                    BorderSide::Application => drop(found.insert(problem.instance(callee).method)),
+                    BorderSide::Library | BorderSide::Generated => waiting.push(callee),
                 }
             }
         }

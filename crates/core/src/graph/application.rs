@@ -16,9 +16,10 @@ use rustc_hash::{FxHashMap, FxHashSet};
 
 /// To which side of the border a method belongs.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Side {
+pub enum BorderSide {
     Application,
     Library,
+    /// What the JVM, or a feature, generates: entered as library code is, and folded out of edges.
     Generated,
 }
 
@@ -64,20 +65,20 @@ impl Callbacks {
 }
 
 /// Whom a site calls: directly, and of library methods those that it comes to first.
-struct Reached {
+struct FirstReached {
     direct: Vec<u32>,
     library: Vec<u32>,
 }
 
 impl Graph {
     /// The side of each method: what the application brings along and compilers have written is the application's.
-    pub fn sides(&self) -> Vec<Side> {
+    pub fn sides(&self) -> Vec<BorderSide> {
         let of_class = |class: &GraphClass| match class.role {
-            _ if is_generated_name(self.names.get(class.name)) => Side::Generated,
-            Role::Application => Side::Application,
-            Role::Library | Role::Platform | Role::Missing => Side::Library,
+            _ if is_generated_name(self.names.get(class.name)) => BorderSide::Generated,
+            Role::Application => BorderSide::Application,
+            Role::Library | Role::Platform | Role::Missing => BorderSide::Library,
         };
-        let classes: Vec<Side> = self.classes.iter().map(of_class).collect();
+        let classes: Vec<BorderSide> = self.classes.iter().map(of_class).collect();
         self.methods.iter().map(|method| classes[method.class as usize]).collect()
     }
 
@@ -91,14 +92,14 @@ impl Graph {
         header: String,
     ) -> Graph {
         let sides = self.sides();
-        let inside: Vec<bool> = sides.iter().map(|side| *side == Side::Application).collect();
+        let inside: Vec<bool> = sides.iter().map(|side| *side == BorderSide::Application).collect();
         let simple = found.is_none().then(|| self.callbacks(&inside));
         let mut causes = Causes::default();
         let mut edges: Vec<(CallSite, u32, u32)> = Vec::new();
         for caller in (0..self.methods.len() as u32).filter(|method| inside[*method as usize]) {
             for index in self.site_range(caller) {
                 let site = self.sites[index];
-                let Reached { direct, library } = self.first_reached(&sides, &site);
+                let FirstReached { direct, library } = self.first_reached(&sides, &site);
                 let why = self.cause(site.cause).map_or(0, |cause| causes.id(cause));
                 // A feature's edge is made by the library method that the instruction calls.
                 let taught = site.kind == Kind::Reflective;
@@ -121,16 +122,16 @@ impl Graph {
     }
 
     /// Whom a site calls when generated methods are looked through.
-    fn first_reached(&self, sides: &[Side], site: &CallSite) -> Reached {
-        let mut reached = Reached { direct: Vec::new(), library: Vec::new() };
+    fn first_reached(&self, sides: &[BorderSide], site: &CallSite) -> FirstReached {
+        let mut reached = FirstReached { direct: Vec::new(), library: Vec::new() };
         let mut seen: FxHashSet<u32> = FxHashSet::default();
         let mut waiting: Vec<u32> = self.set(site.set).to_vec();
         while let Some(method) = waiting.pop() {
             match sides[method as usize] {
-                Side::Application => reached.direct.push(method),
-                Side::Library => reached.library.push(method),
-                Side::Generated if seen.insert(method) => waiting.extend(self.targets_of(method)),
-                Side::Generated => {}
+                BorderSide::Application => reached.direct.push(method),
+                BorderSide::Library => reached.library.push(method),
+                BorderSide::Generated if seen.insert(method) => waiting.extend(self.targets_of(method)),
+                BorderSide::Generated => {}
             }
         }
         reached.direct.sort_unstable();

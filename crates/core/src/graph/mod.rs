@@ -18,7 +18,7 @@ mod scope;
 mod shown;
 mod twins;
 
-pub use application::{Callbacks, Side, SiteCallbacks};
+pub use application::{BorderSide, Callbacks, SiteCallbacks};
 pub use causes::Cause;
 pub use counts::Counts;
 pub use difference::{Difference, DifferenceQuestion, PartShares, Shares, Surplus};

@@ -4,7 +4,7 @@ use super::linked::{Linked, LinkedTemplate};
 use super::values::component;
 use super::{Doer, Propagation, calls};
 use crate::algorithms::algorithm::{Holds, Variables};
-use crate::algorithms::solution::{CastRow, ELEMENTS, Instance, Origin, Statement};
+use crate::algorithms::solution::{CastRow, ELEMENTS, Instance, Origin, ToldStatement};
 use crate::names::{ClassId, MethodId};
 use crate::program::Role;
 use crate::solver::{Filter, Node};
@@ -38,7 +38,7 @@ impl Propagation<'_> {
         }
         for initializer in &linked.initializers {
             let initialised = self.instance(*initializer, 0);
-            self.tell_solver(Statement::Initialise(initialised));
+            self.tell_solver(ToldStatement::Initialise(initialised));
             let thrown = self.calls.instance(initialised).thrown;
             self.edge(thrown, self.outside.initializer_thrown());
         }

@@ -3,7 +3,7 @@
 
 use super::Propagation;
 use super::calls::Passed;
-use crate::algorithms::solution::{Invocation, Invoked, Object, Statement, Statements, StatementsParts};
+use crate::algorithms::solution::{Invoked, Object, Statements, StatementsParts, ToldCall, ToldStatement};
 use crate::names::{FieldId, MethodId};
 use crate::solver::Node;
 use crate::template::NONE;
@@ -23,8 +23,8 @@ pub(super) enum Doer {
 
 pub(super) struct Told {
     doer: Doer,
-    rows: Vec<(Doer, Statement)>,
-    invocations: Vec<Invocation>,
+    rows: Vec<(Doer, ToldStatement)>,
+    invocations: Vec<ToldCall>,
     arguments: Vec<Node>,
     /// The instance that a call of receivers' contexts reaches on an object.
     by_object: FxHashMap<(u32, Object), u32>,
@@ -44,19 +44,19 @@ impl Told {
         }
     }
 
-    fn push(&mut self, statement: Statement) {
+    fn push(&mut self, statement: ToldStatement) {
         if self.doer != Doer::Outside {
             self.rows.push((self.doer, statement));
         }
     }
 
-    fn invoke(&mut self, mut row: Invocation, arguments: &[Node]) {
+    fn invoke(&mut self, mut row: ToldCall, arguments: &[Node]) {
         if self.doer == Doer::Outside {
             return;
         }
         (row.first, row.count) = (self.arguments.len() as u32, arguments.len() as u32);
         self.arguments.extend(arguments);
-        self.push(Statement::Invoke(self.invocations.len() as u32));
+        self.push(ToldStatement::Invoke(self.invocations.len() as u32));
         self.invocations.push(row);
     }
 }
@@ -83,7 +83,7 @@ impl Propagation<'_> {
     }
 
     #[inline]
-    pub(super) fn tell_solver(&mut self, statement: Statement) {
+    pub(super) fn tell_solver(&mut self, statement: ToldStatement) {
         if let Some(told) = &mut self.told {
             told.push(statement);
         }
@@ -99,7 +99,7 @@ impl Propagation<'_> {
         };
         let Passed { result, thrown, .. } = passed;
         let arguments = calls.arguments_of(passed);
-        told.invoke(Invocation { offset, site: NONE, callee, first: 0, count: 0, result, thrown }, arguments);
+        told.invoke(ToldCall { offset, site: NONE, callee, first: 0, count: 0, result, thrown }, arguments);
     }
 
     /// A call whose receiver decides, by its number.
@@ -108,7 +108,7 @@ impl Propagation<'_> {
         let Passed { result, thrown, .. } = passed;
         let arguments = calls.arguments_of(passed);
         let callee = Invoked::Selected(call);
-        told.invoke(Invocation { offset: NONE, site, callee, first: 0, count: 0, result, thrown }, arguments);
+        told.invoke(ToldCall { offset: NONE, site, callee, first: 0, count: 0, result, thrown }, arguments);
     }
 
     /// A call reaches this instance on this object, where objects are told apart by calls.
@@ -130,8 +130,8 @@ impl Propagation<'_> {
     /// Raw access by native code.
     pub(super) fn access_any(&mut self, base: Node, other: Node, load: bool) {
         self.tell_solver(match load {
-            true => Statement::LoadAny { base, to: other },
-            false => Statement::StoreAny { base, from: other },
+            true => ToldStatement::LoadAny { base, to: other },
+            false => ToldStatement::StoreAny { base, from: other },
         });
         self.heap.access_any(&mut self.world, base, other, load);
     }
@@ -151,7 +151,7 @@ impl Propagation<'_> {
                 instances.push(id);
             }
         }
-        let mut rows: Vec<(u32, Statement)> = Vec::with_capacity(told.rows.len());
+        let mut rows: Vec<(u32, ToldStatement)> = Vec::with_capacity(told.rows.len());
         for (doer, statement) in told.rows {
             match doer {
                 Doer::Outside => {}
@@ -187,29 +187,29 @@ impl Propagation<'_> {
 
     /// What a field, or the elements, of the objects at a node holds goes to another.
     pub(super) fn load(&mut self, base: Node, field: FieldId, to: Node) {
-        self.tell_solver(Statement::Load { base, field, to });
+        self.tell_solver(ToldStatement::Load { base, field, to });
         self.heap.load(&mut self.world, base, field, to);
     }
 
     pub(super) fn store(&mut self, base: Node, field: FieldId, from: Node) {
-        self.tell_solver(Statement::Store { base, field, from });
+        self.tell_solver(ToldStatement::Store { base, field, from });
         self.heap.store(&mut self.world, base, field, from);
     }
 
     pub(super) fn edge(&mut self, from: Node, to: Node) {
-        self.tell_solver(Statement::Copy { from, to });
+        self.tell_solver(ToldStatement::Copy { from, to });
         self.world.edge(from, to);
     }
 
     /// An object that is made there.
     pub(super) fn add_new(&mut self, node: Node, object: Object) {
-        self.tell_solver(Statement::New { to: node, object });
+        self.tell_solver(ToldStatement::New { to: node, object });
         self.world.add(node, object);
     }
 
     /// An object that others may have, too.
     pub(super) fn add(&mut self, node: Node, object: Object) {
-        self.tell_solver(Statement::Shared { to: node, object });
+        self.tell_solver(ToldStatement::Shared { to: node, object });
         self.world.add(node, object);
     }
 

@@ -1,11 +1,12 @@
 //! Many library calls at once: a fact holds for a set of calls, and what is common to all of them is a base that is solved
 //! before.
 
-use super::closure::{Base, Use};
-use super::masks::{Calls, WIDTH};
-use super::problem::{Part, Problem, Variant};
+use super::closure::{Ground, Reaction};
+use super::masks::{CallSet, WIDTH};
+use super::problem::{Problem, Variant};
 use super::starts::Seed;
-use crate::algorithms::solution::{Invoked, Object, Statement};
+use crate::algorithms::solution::{Invoked, Object, ToldStatement};
+use crate::graph::BorderSide;
 use crate::names::MethodId;
 use crate::sets::Mask;
 use crate::solver::Node;
@@ -14,41 +15,41 @@ use rustc_hash::FxHashMap;
 use std::collections::VecDeque;
 
 /// A node of a batch: a row of the base, or beyond these a node of the solution.
-type Key = u32;
+type BatchNode = u32;
 /// Stands for the accessible objects, where edges go.
-const ACCESSIBLE: Key = u32::MAX;
+const ACCESSIBLE: BatchNode = u32::MAX;
 
 #[derive(Default)]
-struct Fact {
-    calls: Calls,
+struct BatchFact {
+    calls: CallSet,
     /// Those for which it has not been carried on.
-    fresh: Calls,
+    fresh: CallSet,
 }
 
 pub(super) struct Batch<'p> {
     problem: &'p Problem<'p>,
     variant: Variant,
-    base: &'p Base,
+    base: &'p Ground,
     /// By key and object.
-    facts: FxHashMap<(Key, Object), Fact>,
-    objects: FxHashMap<Key, Vec<Object>>,
-    queue: VecDeque<(Key, Object)>,
-    edges: FxHashMap<Key, Vec<(Key, Calls)>>,
-    uses: FxHashMap<Key, Vec<(Use, Calls)>>,
-    accessible: FxHashMap<Object, Calls>,
-    entered: FxHashMap<u32, Calls>,
-    pending: Vec<(u32, Calls)>,
-    touched: FxHashMap<Node, Calls>,
-    read: FxHashMap<Node, Calls>,
-    called: FxHashMap<(u32, u32), Calls>,
-    callees: FxHashMap<u32, Vec<(u32, Calls)>>,
-    seeded: Vec<(u32, Calls)>,
-    /// Calls that are gone on with.
-    alive: Calls,
+    facts: FxHashMap<(BatchNode, Object), BatchFact>,
+    objects: FxHashMap<BatchNode, Vec<Object>>,
+    queue: VecDeque<(BatchNode, Object)>,
+    edges: FxHashMap<BatchNode, Vec<(BatchNode, CallSet)>>,
+    uses: FxHashMap<BatchNode, Vec<(Reaction, CallSet)>>,
+    accessible: FxHashMap<Object, CallSet>,
+    entered: FxHashMap<u32, CallSet>,
+    pending: Vec<(u32, CallSet)>,
+    touched: FxHashMap<Node, CallSet>,
+    read: FxHashMap<Node, CallSet>,
+    called: FxHashMap<(u32, u32), CallSet>,
+    callees: FxHashMap<u32, Vec<(u32, CallSet)>>,
+    seeded: Vec<(u32, CallSet)>,
+    /// CallSet that are gone on with.
+    alive: CallSet,
     /// How much each call has found beyond the base, and how much it may.
     counts: Vec<u32>,
-    budget: Budget<'p>,
-    triggered: Calls,
+    budget: BatchBudget<'p>,
+    triggered: CallSet,
 }
 
 /// What became of a call.
@@ -63,15 +64,15 @@ pub(super) enum Outcome {
 
 /// When a call is given up.
 #[derive(Clone, Copy)]
-pub(super) struct Budget<'p> {
+pub(super) struct BatchBudget<'p> {
     /// It finds more than this beyond the base.
     pub most: u32,
     /// It enters one of these, by instance.
     pub triggers: Option<&'p [bool]>,
 }
 
-impl Budget<'_> {
-    pub const NONE: Budget<'static> = Budget { most: u32::MAX, triggers: None };
+impl BatchBudget<'_> {
+    pub const NONE: BatchBudget<'static> = BatchBudget { most: u32::MAX, triggers: None };
 }
 
 impl<'p> Batch<'p> {
@@ -79,9 +80,9 @@ impl<'p> Batch<'p> {
     pub fn solve(
         problem: &'p Problem<'p>,
         variant: Variant,
-        base: &'p Base,
+        base: &'p Ground,
         starts: &[&[Seed]],
-        budget: Budget<'p>,
+        budget: BatchBudget<'p>,
     ) -> Vec<Outcome> {
         assert!(starts.len() <= WIDTH);
         let mut batch = Batch {
@@ -101,25 +102,25 @@ impl<'p> Batch<'p> {
             called: FxHashMap::default(),
             callees: FxHashMap::default(),
             seeded: Vec::new(),
-            alive: Calls::first(starts.len()),
+            alive: CallSet::first(starts.len()),
             counts: vec![0; starts.len()],
             budget,
-            triggered: Calls::NONE,
+            triggered: CallSet::NONE,
         };
         for (call, seeds) in starts.iter().enumerate() {
             for instance in seeds.iter().filter_map(Seed::entered) {
-                batch.seeded.push((instance, Calls::one(call)));
-                batch.enter(instance, Calls::one(call));
+                batch.seeded.push((instance, CallSet::one(call)));
+                batch.enter(instance, CallSet::one(call));
             }
         }
         for (call, seeds) in starts.iter().enumerate() {
-            batch.start(Calls::one(call), seeds);
+            batch.start(CallSet::one(call), seeds);
         }
         batch.run();
         batch.finish(starts.len())
     }
 
-    fn start(&mut self, calls: Calls, seeds: &[Seed]) {
+    fn start(&mut self, calls: CallSet, seeds: &[Seed]) {
         let problem = self.problem;
         for seed in seeds {
             match seed {
@@ -158,7 +159,7 @@ impl<'p> Batch<'p> {
     }
 
     /// A node has gained an object.
-    fn carry(&mut self, key: Key, object: Object, calls: Calls) {
+    fn carry(&mut self, key: BatchNode, object: Object, calls: CallSet) {
         let base = self.base;
         if (key as usize) < base.settled.len() {
             for to in base.settled.edges(key) {
@@ -183,15 +184,15 @@ impl<'p> Batch<'p> {
         }
     }
 
-    fn key(&self, node: Node) -> Key {
+    fn key(&self, node: Node) -> BatchNode {
         match self.base.rows[node as usize] {
-            NONE => self.base.settled.len() as Key + node,
+            NONE => self.base.settled.len() as BatchNode + node,
             row => row,
         }
     }
 
-    fn passes(&self, key: Key, object: Object) -> bool {
-        let count = self.base.settled.len() as Key;
+    fn passes(&self, key: BatchNode, object: Object) -> bool {
+        let count = self.base.settled.len() as BatchNode;
         let filter = match key.checked_sub(count) {
             None => self.base.settled.filter(key),
             Some(node) => self.problem.statements.filter(node),
@@ -204,11 +205,11 @@ impl<'p> Batch<'p> {
     }
 
     /// What the base has at a node.
-    fn in_base(&self, key: Key, object: Object) -> bool {
+    fn in_base(&self, key: BatchNode, object: Object) -> bool {
         (key as usize) < self.base.settled.len() && self.base.settled.set(key).contains(object)
     }
 
-    fn arrive(&mut self, key: Key, object: Object, calls: Calls) {
+    fn arrive(&mut self, key: BatchNode, object: Object, calls: CallSet) {
         if key == ACCESSIBLE {
             return self.access(object, calls);
         }
@@ -239,30 +240,30 @@ impl<'p> Batch<'p> {
     }
 
     /// These calls have found something. Those that have found too much are given up.
-    fn count(&mut self, calls: Calls) {
+    fn count(&mut self, calls: CallSet) {
         if self.budget.most == u32::MAX {
             return;
         }
         for call in calls.iter() {
             self.counts[call] += 1;
             if self.counts[call] > self.budget.most {
-                self.alive = self.alive.without(Calls::one(call));
+                self.alive = self.alive.without(CallSet::one(call));
             }
         }
     }
 
-    fn put(&mut self, node: Node, object: Object, calls: Calls) {
+    fn put(&mut self, node: Node, object: Object, calls: CallSet) {
         self.arrive(self.key(node), object, calls);
     }
 
-    fn flow(&mut self, from: Node, to: Node, calls: Calls) {
+    fn flow(&mut self, from: Node, to: Node, calls: CallSet) {
         let to = if self.problem.statements.is_global(to) { ACCESSIBLE } else { self.key(to) };
         let from = self.source(from, calls);
         self.join(from, to, calls);
     }
 
     /// What the one node has and gets, the other gets.
-    fn join(&mut self, from: Key, to: Key, calls: Calls) {
+    fn join(&mut self, from: BatchNode, to: BatchNode, calls: CallSet) {
         if from == to {
             return;
         }
@@ -285,14 +286,14 @@ impl<'p> Batch<'p> {
         }
     }
 
-    fn source(&mut self, node: Node, calls: Calls) -> Key {
+    fn source(&mut self, node: Node, calls: CallSet) -> BatchNode {
         if self.problem.statements.is_global(node) && self.variant.statics {
             self.touch(node, calls);
         }
         self.key(node)
     }
 
-    fn touch(&mut self, node: Node, calls: Calls) {
+    fn touch(&mut self, node: Node, calls: CallSet) {
         if self.base.touched.contains(&node) {
             return;
         }
@@ -310,7 +311,7 @@ impl<'p> Batch<'p> {
         }
     }
 
-    fn watch(&mut self, node: Node, act: Use, calls: Calls) {
+    fn watch(&mut self, node: Node, act: Reaction, calls: CallSet) {
         let key = self.source(node, calls);
         self.uses.entry(key).or_default().push((act, calls));
         let base = self.base;
@@ -329,7 +330,7 @@ impl<'p> Batch<'p> {
         }
     }
 
-    fn enter(&mut self, instance: u32, calls: Calls) {
+    fn enter(&mut self, instance: u32, calls: CallSet) {
         if self.base.entered[instance as usize] {
             return;
         }
@@ -349,24 +350,24 @@ impl<'p> Batch<'p> {
     }
 
     fn enters(&self, callee: u32) -> bool {
-        !self.variant.fine_tuned || self.problem.part(callee) != Part::Application
+        !self.variant.fine_tuned || self.problem.part(callee) != BorderSide::Application
     }
 
-    fn take(&mut self, instance: u32, statement: Statement, calls: Calls) {
+    fn take(&mut self, instance: u32, statement: ToldStatement, calls: CallSet) {
         match statement {
-            Statement::New { to, object } => self.put(to, object, calls),
-            Statement::Shared { to, object } => {
+            ToldStatement::New { to, object } => self.put(to, object, calls),
+            ToldStatement::Shared { to, object } => {
                 self.put(to, object, calls);
                 self.access(object, calls);
             }
-            Statement::Copy { from, to } => self.flow(from, to, calls),
-            Statement::Load { base, field, to } => self.watch(base, Use::Load { field, to }, calls),
-            Statement::Store { base, field, from } => self.watch(base, Use::Store { field, from }, calls),
-            Statement::LoadAny { base, to } => self.watch(base, Use::LoadAny { to }, calls),
-            Statement::StoreAny { base, from } => self.watch(base, Use::StoreAny { from }, calls),
-            Statement::ClassOf { from, to } => self.watch(from, Use::ClassOf { to }, calls),
-            Statement::Invoke(invocation) => self.invoke(instance, invocation, calls),
-            Statement::Initialise(callee) => {
+            ToldStatement::Copy { from, to } => self.flow(from, to, calls),
+            ToldStatement::Load { base, field, to } => self.watch(base, Reaction::Load { field, to }, calls),
+            ToldStatement::Store { base, field, from } => self.watch(base, Reaction::Store { field, from }, calls),
+            ToldStatement::LoadAny { base, to } => self.watch(base, Reaction::LoadAny { to }, calls),
+            ToldStatement::StoreAny { base, from } => self.watch(base, Reaction::StoreAny { from }, calls),
+            ToldStatement::ClassOf { from, to } => self.watch(from, Reaction::ClassOf { to }, calls),
+            ToldStatement::Invoke(invocation) => self.invoke(instance, invocation, calls),
+            ToldStatement::Initialise(callee) => {
                 self.callees.entry(instance).or_default().push((callee, calls));
                 if self.enters(callee) {
                     self.enter(callee, calls);
@@ -375,7 +376,7 @@ impl<'p> Batch<'p> {
         }
     }
 
-    fn invoke(&mut self, caller: u32, invocation: u32, calls: Calls) {
+    fn invoke(&mut self, caller: u32, invocation: u32, calls: CallSet) {
         let row = self.problem.statements.invocations[invocation as usize];
         match row.callee {
             Invoked::Static(callee) => self.call(caller, invocation, callee, 0, calls),
@@ -383,14 +384,14 @@ impl<'p> Batch<'p> {
             Invoked::Special(_) | Invoked::Selected(_) => {
                 let receiver = self.problem.statements.arguments(&row).first().copied().unwrap_or(NONE);
                 if receiver != NONE {
-                    self.watch(receiver, Use::Invoke { caller, invocation }, calls);
+                    self.watch(receiver, Reaction::Invoke { caller, invocation }, calls);
                 }
             }
         }
     }
 
     /// The invocation reaches the instance; arguments from the `skip`-th on are passed.
-    fn call(&mut self, caller: u32, invocation: u32, callee: u32, skip: usize, calls: Calls) {
+    fn call(&mut self, caller: u32, invocation: u32, callee: u32, skip: usize, calls: CallSet) {
         if self.base.called.contains(&(invocation, callee)) {
             return;
         }
@@ -429,41 +430,41 @@ impl<'p> Batch<'p> {
         }
     }
 
-    fn act(&mut self, act: Use, object: Object, calls: Calls) {
+    fn act(&mut self, act: Reaction, object: Object, calls: CallSet) {
         let problem = self.problem;
         match act {
-            Use::Load { field, to } => {
+            Reaction::Load { field, to } => {
                 if let Some(cell) = problem.cell(object, field) {
                     self.load(object, cell, to, calls);
                 }
             }
-            Use::Store { field, from } => {
+            Reaction::Store { field, from } => {
                 if let Some(cell) = problem.cell(object, field) {
                     self.flow(from, cell, calls);
                 }
             }
-            Use::LoadAny { to } => {
+            Reaction::LoadAny { to } => {
                 for (_, cell) in problem.exposed_cells(object) {
                     self.load(object, *cell, to, calls);
                 }
             }
-            Use::StoreAny { from } => {
+            Reaction::StoreAny { from } => {
                 for (_, cell) in problem.exposed_cells(object) {
                     self.flow(from, *cell, calls);
                 }
             }
-            Use::ClassOf { to } => {
+            Reaction::ClassOf { to } => {
                 if let Some(value) = problem.class_value(object, to) {
                     self.put(to, value, calls);
                     self.access(value, calls);
                 }
             }
-            Use::Invoke { caller, invocation } => self.receiver_gains(caller, invocation, object, calls),
-            Use::Accessible => {}
+            Reaction::Invoke { caller, invocation } => self.receiver_gains(caller, invocation, object, calls),
+            Reaction::Accessible => {}
         }
     }
 
-    fn load(&mut self, object: Object, cell: Node, to: Node, calls: Calls) {
+    fn load(&mut self, object: Object, cell: Node, to: Node, calls: CallSet) {
         self.flow(cell, to, calls);
         if self.base.read.contains(&cell) {
             return;
@@ -475,14 +476,14 @@ impl<'p> Batch<'p> {
         }
     }
 
-    fn accessible_to(&self, object: Object) -> Calls {
+    fn accessible_to(&self, object: Object) -> CallSet {
         if self.base.settled.set(self.base.accessible).contains(object) {
             return self.alive;
         }
         self.accessible.get(&object).copied().unwrap_or_default()
     }
 
-    fn access(&mut self, object: Object, calls: Calls) {
+    fn access(&mut self, object: Object, calls: CallSet) {
         let calls = calls & self.alive;
         if calls.is_empty() || self.base.settled.set(self.base.accessible).contains(object) {
             return;
@@ -512,7 +513,7 @@ impl<'p> Batch<'p> {
         }
     }
 
-    fn receiver_gains(&mut self, caller: u32, invocation: u32, object: Object, calls: Calls) {
+    fn receiver_gains(&mut self, caller: u32, invocation: u32, object: Object, calls: CallSet) {
         let row = self.problem.statements.invocations[invocation as usize];
         let callee = match row.callee {
             Invoked::Selected(call) => self.problem.select(call, object),
@@ -532,13 +533,13 @@ impl<'p> Batch<'p> {
     /// code, at least one of them not generated.
     fn finish(self, count: usize) -> Vec<Outcome> {
         // By instance: calls that reach it by generated code alone, and by some that is not.
-        let mut reached: FxHashMap<u32, [Calls; 2]> = FxHashMap::default();
-        let mut back: FxHashMap<MethodId, Calls> = FxHashMap::default();
-        let mut waiting: Vec<(u32, [Calls; 2])> = Vec::new();
+        let mut reached: FxHashMap<u32, [CallSet; 2]> = FxHashMap::default();
+        let mut back: FxHashMap<MethodId, CallSet> = FxHashMap::default();
+        let mut waiting: Vec<(u32, [CallSet; 2])> = Vec::new();
         for (instance, calls) in &self.seeded {
             let calls = *calls & self.alive;
-            let library = self.problem.part(*instance) == Part::Library;
-            waiting.push((*instance, if library { [Calls::NONE, calls] } else { [calls, Calls::NONE] }));
+            let library = self.problem.part(*instance) == BorderSide::Library;
+            waiting.push((*instance, if library { [CallSet::NONE, calls] } else { [calls, CallSet::NONE] }));
         }
         while let Some((instance, calls)) = waiting.pop() {
             let known = reached.entry(instance).or_default();
@@ -553,14 +554,16 @@ impl<'p> Batch<'p> {
             for (callee, of) in base.chain(own) {
                 let [generated, library] = [new[0] & of, new[1] & of];
                 match self.problem.part(callee) {
-                    Part::Application => *back.entry(self.problem.instance(callee).method).or_default() |= library,
-                    Part::Library => waiting.push((callee, [Calls::NONE, generated | library])),
-                    Part::Generated => waiting.push((callee, [generated, library])),
+                    BorderSide::Application => {
+                        *back.entry(self.problem.instance(callee).method).or_default() |= library
+                    }
+                    BorderSide::Library => waiting.push((callee, [CallSet::NONE, generated | library])),
+                    BorderSide::Generated => waiting.push((callee, [generated, library])),
                 }
             }
         }
         let mut outcomes: Vec<Outcome> = (0..count).map(|call| self.outcome(call)).collect();
-        let mut back: Vec<(MethodId, Calls)> = back.into_iter().collect();
+        let mut back: Vec<(MethodId, CallSet)> = back.into_iter().collect();
         back.sort_unstable_by_key(|(method, _)| *method);
         for (method, calls) in back {
             for call in calls.iter() {

@@ -1,8 +1,9 @@
 //! The least solution for one start, on sets: what one library call reaches or, as a base, what many calls have in common.
 
-use super::problem::{KnownMasks, Part, Problem, Variant};
+use super::problem::{KnownMasks, Problem, Variant};
 use super::starts::Seed;
-use crate::algorithms::solution::{Invoked, Object, Statement};
+use crate::algorithms::solution::{Invoked, Object, ToldStatement};
+use crate::graph::BorderSide;
 use crate::names::FieldId;
 use crate::sets::Set;
 use crate::solver::{Filter, Node, Settled, Solver};
@@ -11,7 +12,7 @@ use rustc_hash::FxHashSet;
 
 /// What to do when a node gains objects.
 #[derive(Clone, Copy, Debug)]
-pub(super) enum Use {
+pub(super) enum Reaction {
     Load {
         field: FieldId,
         to: Node,
@@ -41,7 +42,7 @@ pub struct Closure<'p> {
     problem: &'p Problem<'p>,
     variant: Variant,
     masks: KnownMasks<'p>,
-    solver: Solver<Use>,
+    solver: Solver<Reaction>,
     /// The solver's node of each node; `NONE` until it is needed.
     locals: Vec<Node>,
     accessible: Node,
@@ -61,10 +62,10 @@ pub struct Closure<'p> {
 }
 
 /// A closure to go on from: it holds for every call of a batch.
-pub(super) struct Base {
+pub(super) struct Ground {
     /// The row of each node among those that are settled; `NONE` if the closure has none.
     pub rows: Vec<Node>,
-    pub settled: Settled<Use>,
+    pub settled: Settled<Reaction>,
     pub accessible: Node,
     pub entered: Vec<bool>,
     pub touched: FxHashSet<Node>,
@@ -101,7 +102,7 @@ impl<'p> Closure<'p> {
     pub fn new(problem: &'p Problem<'p>, variant: Variant) -> Self {
         let mut solver = Solver::default();
         let accessible = solver.node(Filter::NONE);
-        solver.watch(accessible, Use::Accessible);
+        solver.watch(accessible, Reaction::Accessible);
         let mut closure = Closure {
             problem,
             variant,
@@ -234,7 +235,7 @@ impl<'p> Closure<'p> {
         }
     }
 
-    fn watch(&mut self, node: Node, act: Use) {
+    fn watch(&mut self, node: Node, act: Reaction) {
         let node = self.source(node);
         let settled = self.solver.settled(node);
         self.solver.watch(node, act);
@@ -243,21 +244,21 @@ impl<'p> Closure<'p> {
         }
     }
 
-    fn take(&mut self, instance: u32, statement: Statement) {
+    fn take(&mut self, instance: u32, statement: ToldStatement) {
         match statement {
-            Statement::New { to, object } => self.put(to, object),
-            Statement::Shared { to, object } => {
+            ToldStatement::New { to, object } => self.put(to, object),
+            ToldStatement::Shared { to, object } => {
                 self.put(to, object);
                 self.access(object);
             }
-            Statement::Copy { from, to } => self.flow(from, to),
-            Statement::Load { base, field, to } => self.watch(base, Use::Load { field, to }),
-            Statement::Store { base, field, from } => self.watch(base, Use::Store { field, from }),
-            Statement::LoadAny { base, to } => self.watch(base, Use::LoadAny { to }),
-            Statement::StoreAny { base, from } => self.watch(base, Use::StoreAny { from }),
-            Statement::ClassOf { from, to } => self.watch(from, Use::ClassOf { to }),
-            Statement::Invoke(invocation) => self.invoke(instance, invocation),
-            Statement::Initialise(callee) => {
+            ToldStatement::Copy { from, to } => self.flow(from, to),
+            ToldStatement::Load { base, field, to } => self.watch(base, Reaction::Load { field, to }),
+            ToldStatement::Store { base, field, from } => self.watch(base, Reaction::Store { field, from }),
+            ToldStatement::LoadAny { base, to } => self.watch(base, Reaction::LoadAny { to }),
+            ToldStatement::StoreAny { base, from } => self.watch(base, Reaction::StoreAny { from }),
+            ToldStatement::ClassOf { from, to } => self.watch(from, Reaction::ClassOf { to }),
+            ToldStatement::Invoke(invocation) => self.invoke(instance, invocation),
+            ToldStatement::Initialise(callee) => {
                 self.edges.push((instance, callee));
                 if self.enters(callee) {
                     self.enter(callee);
@@ -267,7 +268,7 @@ impl<'p> Closure<'p> {
     }
 
     fn enters(&self, callee: u32) -> bool {
-        !self.variant.fine_tuned || self.problem.part(callee) != Part::Application
+        !self.variant.fine_tuned || self.problem.part(callee) != BorderSide::Application
     }
 
     fn invoke(&mut self, caller: u32, invocation: u32) {
@@ -278,7 +279,7 @@ impl<'p> Closure<'p> {
             Invoked::Special(_) | Invoked::Selected(_) => {
                 let receiver = self.problem.statements.arguments(&row).first().copied().unwrap_or(NONE);
                 if receiver != NONE {
-                    self.watch(receiver, Use::Invoke { caller, invocation });
+                    self.watch(receiver, Reaction::Invoke { caller, invocation });
                 }
             }
         }
@@ -319,44 +320,44 @@ impl<'p> Closure<'p> {
         }
     }
 
-    fn act(&mut self, act: Use, gain: &Set) {
+    fn act(&mut self, act: Reaction, gain: &Set) {
         let problem = self.problem;
         match act {
-            Use::Load { field, to } => {
+            Reaction::Load { field, to } => {
                 for object in gain.iter() {
                     if let Some(cell) = self.problem.cell(object, field) {
                         self.load(object, cell, to);
                     }
                 }
             }
-            Use::Store { field, from } => {
+            Reaction::Store { field, from } => {
                 for object in gain.iter() {
                     if let Some(cell) = self.problem.cell(object, field) {
                         self.flow(from, cell);
                     }
                 }
             }
-            Use::LoadAny { to } => {
+            Reaction::LoadAny { to } => {
                 for object in gain.iter() {
                     for (_, cell) in problem.exposed_cells(object) {
                         self.load(object, *cell, to);
                     }
                 }
             }
-            Use::StoreAny { from } => {
+            Reaction::StoreAny { from } => {
                 for (_, cell) in gain.iter().flat_map(|object| problem.exposed_cells(object)) {
                     self.flow(from, *cell);
                 }
             }
-            Use::ClassOf { to } => {
+            Reaction::ClassOf { to } => {
                 for object in gain.iter() {
                     if let Some(value) = self.problem.class_value(object, to) {
-                        self.take(NONE, Statement::Shared { to, object: value });
+                        self.take(NONE, ToldStatement::Shared { to, object: value });
                     }
                 }
             }
-            Use::Invoke { caller, invocation } => self.receivers_gain(caller, invocation, gain),
-            Use::Accessible => gain.iter().for_each(|object| self.becomes_accessible(object)),
+            Reaction::Invoke { caller, invocation } => self.receivers_gain(caller, invocation, gain),
+            Reaction::Accessible => gain.iter().for_each(|object| self.becomes_accessible(object)),
         }
     }
 
@@ -406,12 +407,12 @@ impl<'p> Closure<'p> {
     }
 
     /// What has been found, for batches to go on from.
-    pub(super) fn settle(self) -> Base {
+    pub(super) fn settle(self) -> Ground {
         let Self { solver, locals, accessible, entered, touched, read, called, edges, .. } = self;
         let settled = solver.settle();
         let rows = locals.into_iter().map(|local| if local == NONE { NONE } else { settled.root(local) }).collect();
         let count = entered.len();
-        Base {
+        Ground {
             rows,
             accessible: settled.root(accessible),
             settled,

@@ -8,19 +8,19 @@ const WORDS: usize = 4;
 
 /// One bit for each call of a batch.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct Calls([u64; WORDS]);
+pub struct CallSet([u64; WORDS]);
 
-impl Calls {
-    pub const NONE: Calls = Calls([0; WORDS]);
+impl CallSet {
+    pub const NONE: CallSet = CallSet([0; WORDS]);
 
-    pub fn one(call: usize) -> Calls {
+    pub fn one(call: usize) -> CallSet {
         let mut words = [0; WORDS];
         words[call / 64] = 1 << (call % 64);
-        Calls(words)
+        CallSet(words)
     }
 
-    pub fn first(count: usize) -> Calls {
-        (0..count).fold(Calls::NONE, |all, call| all | Calls::one(call))
+    pub fn first(count: usize) -> CallSet {
+        (0..count).fold(CallSet::NONE, |all, call| all | CallSet::one(call))
     }
 
     pub fn is_empty(self) -> bool {
@@ -43,42 +43,42 @@ impl Calls {
     }
 
     /// Those that are not in the other.
-    pub fn without(self, other: Calls) -> Calls {
+    pub fn without(self, other: CallSet) -> CallSet {
         self & !other
     }
 }
 
-impl BitAnd for Calls {
-    type Output = Calls;
+impl BitAnd for CallSet {
+    type Output = CallSet;
     #[inline]
-    fn bitand(self, other: Calls) -> Calls {
+    fn bitand(self, other: CallSet) -> CallSet {
         let mut words = self.0;
         words.iter_mut().zip(other.0).for_each(|(word, other)| *word &= other);
-        Calls(words)
+        CallSet(words)
     }
 }
 
-impl BitOr for Calls {
-    type Output = Calls;
+impl BitOr for CallSet {
+    type Output = CallSet;
     #[inline]
-    fn bitor(self, other: Calls) -> Calls {
+    fn bitor(self, other: CallSet) -> CallSet {
         let mut words = self.0;
         words.iter_mut().zip(other.0).for_each(|(word, other)| *word |= other);
-        Calls(words)
+        CallSet(words)
     }
 }
 
-impl Not for Calls {
-    type Output = Calls;
+impl Not for CallSet {
+    type Output = CallSet;
     #[inline]
-    fn not(self) -> Calls {
-        Calls(self.0.map(|word| !word))
+    fn not(self) -> CallSet {
+        CallSet(self.0.map(|word| !word))
     }
 }
 
-impl BitOrAssign for Calls {
+impl BitOrAssign for CallSet {
     #[inline]
-    fn bitor_assign(&mut self, other: Calls) {
+    fn bitor_assign(&mut self, other: CallSet) {
         *self = *self | other;
     }
 }
@@ -89,10 +89,10 @@ mod tests {
 
     #[test]
     fn calls_are_told_apart_by_their_bits() {
-        let some = Calls::one(3) | Calls::one(64) | Calls::one(WIDTH - 1);
+        let some = CallSet::one(3) | CallSet::one(64) | CallSet::one(WIDTH - 1);
         assert_eq!(some.iter().collect::<Vec<_>>(), [3, 64, WIDTH - 1]);
-        assert_eq!(some.without(Calls::one(64)).iter().collect::<Vec<_>>(), [3, WIDTH - 1]);
-        assert!((some & Calls::first(65)).has(64) && !(some & Calls::first(64)).has(64));
+        assert_eq!(some.without(CallSet::one(64)).iter().collect::<Vec<_>>(), [3, WIDTH - 1]);
+        assert!((some & CallSet::first(65)).has(64) && !(some & CallSet::first(64)).has(64));
         assert!((some & !some).is_empty() && !some.is_empty());
     }
 }

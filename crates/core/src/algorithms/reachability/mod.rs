@@ -15,6 +15,6 @@ mod problem;
 mod solving;
 mod starts;
 
-pub use problem::{Part, Problem, Variant};
-pub use solving::{Effort, Reached};
+pub use problem::{Problem, Variant};
+pub use solving::{CallReach, Effort};
 pub use starts::{LibraryCall, Seed};

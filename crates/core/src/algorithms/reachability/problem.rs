@@ -1,21 +1,13 @@
 //! A solution, seen as a problem of data reachability: what belongs to whom, and the cells of each object.
 
-use crate::algorithms::solution::{Instance, Object, Origin, Solution, Statement, Statements};
+use crate::algorithms::solution::{Instance, Object, Origin, Solution, Statements, ToldStatement};
 use crate::classfile::access;
+use crate::graph::BorderSide;
 use crate::names::{FieldId, MethodId};
 use crate::program::Frozen;
 use crate::sets::Bits;
 use crate::solver::{Masks, Members, Node};
 use rustc_hash::FxHashMap;
-
-/// To which side of the border a method belongs.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Part {
-    Application,
-    Library,
-    /// What the JVM, or a feature, generates: entered as library code is, and folded out of edges.
-    Generated,
-}
 
 /// Which rules hold.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -34,7 +26,7 @@ pub struct Problem<'s> {
     pub solution: &'s Solution,
     pub statements: &'s Statements,
     /// By instance.
-    parts: Vec<Part>,
+    parts: Vec<BorderSide>,
     /// The cells of object o are `cells[first_cell[o]..first_cell[o + 1]]`, by field.
     first_cell: Vec<u32>,
     cells: Vec<(FieldId, Node)>,
@@ -65,9 +57,9 @@ impl<'s> Problem<'s> {
     ) -> Option<Problem<'s>> {
         let statements = solution.statements.as_ref()?;
         let part = |row: &Instance| match program.class(program.method(row.method).class).generated {
-            true => Part::Generated,
-            false if is_application(row.method) => Part::Application,
-            false => Part::Library,
+            true => BorderSide::Generated,
+            false if is_application(row.method) => BorderSide::Application,
+            false => BorderSide::Library,
         };
         let parts = solution.instances.iter().map(part).collect();
         let receiver = |row: &Instance| !program.method(row.method).is(access::STATIC);
@@ -97,7 +89,7 @@ impl<'s> Problem<'s> {
         Some(Problem { solution, statements, parts, first_cell, cells, keepers, receivers, unknown_class })
     }
 
-    pub fn part(&self, instance: u32) -> Part {
+    pub fn part(&self, instance: u32) -> BorderSide {
         self.parts[instance as usize]
     }
 
@@ -138,7 +130,7 @@ impl<'s> Problem<'s> {
     /// The initialisers that an instance runs.
     pub fn initialised_by(&self, instance: u32) -> impl Iterator<Item = u32> + '_ {
         self.statements.of(instance).iter().filter_map(|statement| match statement {
-            Statement::Initialise(callee) => Some(*callee),
+            ToldStatement::Initialise(callee) => Some(*callee),
             _ => None,
         })
     }

@@ -1,14 +1,15 @@
 //! All library calls: equal ones once, those without a way back not at all, the others in batches, on bases that hold what
 //! many have in common.
 
-use super::batch::{Batch, Budget, Outcome};
-use super::closure::{Base, Closure};
+use super::batch::{Batch, BatchBudget, Outcome};
+use super::closure::{Closure, Ground};
 use super::masks::WIDTH;
-use super::problem::{Part, Problem, Variant};
+use super::problem::{Problem, Variant};
 use super::starts::{LibraryCall, Seed};
-use crate::algorithms::solution::{Invoked, Object, Solution, Statement};
+use crate::algorithms::solution::{Invoked, Object, Solution, ToldStatement};
 use crate::components::{by_source, components};
-use crate::graph::{Graph, Side, SiteCallbacks};
+use crate::graph::BorderSide;
+use crate::graph::{Graph, SiteCallbacks};
 use crate::names::MethodId;
 use crate::program::Frozen;
 use crate::solver::{Filter, Node};
@@ -22,14 +23,14 @@ const BUDGET: u32 = 5_000;
 /// What solving took.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Effort {
-    /// Calls that differ in what they begin with, and have a way back.
+    /// CallSet that differ in what they begin with, and have a way back.
     pub distinct: usize,
     pub bases: usize,
 }
 
 /// What a call reaches: instances that it enters, and objects that code outside of it may touch. Both ascend.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Reached {
+pub struct CallReach {
     pub entered: Vec<u32>,
     pub accessible: Vec<Object>,
 }
@@ -52,7 +53,7 @@ impl Solution {
             .filter_map(|method| Some((method, *numbers.get(&program.method_name(method))?)))
             .collect();
         let is_inside =
-            |method| methods.get(&method).is_some_and(|number| sides[*number as usize] == Side::Application);
+            |method| methods.get(&method).is_some_and(|number| sides[*number as usize] == BorderSide::Application);
         let problem = Problem::new(self, program, is_inside)?;
         let calls = problem.library_calls();
         let (callbacks, effort) = problem.callbacks(variant, &calls);
@@ -118,17 +119,17 @@ impl Problem<'_> {
     }
 
     /// What one call enters and what becomes accessible while it runs: solved by itself.
-    pub fn reached(&self, variant: Variant, seeds: &[Seed]) -> Reached {
+    pub fn reached(&self, variant: Variant, seeds: &[Seed]) -> CallReach {
         let mut closure = Closure::new(self, variant);
         closure.start(seeds);
         let base = closure.settle();
         let entered = (0..self.instance_count() as u32).filter(|instance| base.entered[*instance as usize]).collect();
-        Reached { entered, accessible: base.settled.set(base.accessible).iter().collect() }
+        CallReach { entered, accessible: base.settled.set(base.accessible).iter().collect() }
     }
 
     /// The methods that a call calls back of which this is the closure.
     fn called_back(&self, variant: Variant, closure: Closure, seeds: &[Seed]) -> Vec<MethodId> {
-        match Batch::solve(self, variant, &closure.settle(), &[seeds], Budget::NONE).pop() {
+        match Batch::solve(self, variant, &closure.settle(), &[seeds], BatchBudget::NONE).pop() {
             Some(Outcome::Solved(callbacks)) => callbacks,
             _ => Vec::new(),
         }
@@ -144,11 +145,13 @@ impl Problem<'_> {
         callers.dedup();
         let mut leads = vec![false; self.instance_count()];
         let mut waiting: Vec<u32> =
-            (0..leads.len() as u32).filter(|instance| self.part(*instance) == Part::Application).collect();
+            (0..leads.len() as u32).filter(|instance| self.part(*instance) == BorderSide::Application).collect();
         while let Some(callee) = waiting.pop() {
             let first = callers.partition_point(|row| row.0 < callee);
             for (_, caller) in callers[first..].iter().take_while(|row| row.0 == callee) {
-                if self.part(*caller) != Part::Application && !std::mem::replace(&mut leads[*caller as usize], true) {
+                if self.part(*caller) != BorderSide::Application
+                    && !std::mem::replace(&mut leads[*caller as usize], true)
+                {
                     waiting.push(*caller);
                 }
             }
@@ -206,10 +209,10 @@ impl Solving<'_> {
         let all: Vec<usize> = (0..self.starts.len()).collect();
         let nothing = Closure::new(self.problem, self.variant).settle();
         let Some(hub) = self.problem.hub(self.variant) else {
-            self.run(&all, &nothing, Budget::NONE);
+            self.run(&all, &nothing, BatchBudget::NONE);
             return;
         };
-        let budget = Budget { most: self.budget, triggers: Some(&hub.triggers) };
+        let budget = BatchBudget { most: self.budget, triggers: Some(&hub.triggers) };
         let (mut triggered, large) = self.run(&all, &nothing, budget);
         triggered.extend(self.lead_to(&hub, large));
         triggered.sort_unstable();
@@ -217,10 +220,10 @@ impl Solving<'_> {
         closure.start(&[Seed::Enter(hub.instance)]);
         self.bases += 1;
         let base = closure.settle();
-        self.run(&triggered, &base, Budget::NONE);
+        self.run(&triggered, &base, BatchBudget::NONE);
     }
 
-    /// Those that enter the hub; the others are solved. Calls of the same methods have much in common: if that leads to the hub,
+    /// Those that enter the hub; the others are solved. CallSet of the same methods have much in common: if that leads to the hub,
     /// they all do.
     fn lead_to(&mut self, hub: &Hub, calls: Vec<usize>) -> Vec<usize> {
         let entered = |call: &usize| {
@@ -269,7 +272,7 @@ impl Solving<'_> {
     }
 
     /// Runs batches. Of those that were given up: who has entered a trigger, and who has found too much.
-    fn run(&mut self, calls: &[usize], base: &Base, budget: Budget) -> (Vec<usize>, Vec<usize>) {
+    fn run(&mut self, calls: &[usize], base: &Ground, budget: BatchBudget) -> (Vec<usize>, Vec<usize>) {
         let (problem, variant, starts) = (self.problem, self.variant, self.starts);
         let solve = |batch: &&[usize]| {
             let seeds: Vec<&[Seed]> = batch.iter().map(|call| starts[*call]).collect();
@@ -289,7 +292,7 @@ impl Solving<'_> {
     }
 }
 
-/// Calls that enter the hub, and those that do not, with what they call back.
+/// CallSet that enter the hub, and those that do not, with what they call back.
 #[derive(Default)]
 struct Decided {
     leads: Vec<usize>,
@@ -308,7 +311,7 @@ impl Problem<'_> {
     /// initialisers and calls on objects that they make, the first of the largest group.
     fn hub(&self, variant: Variant) -> Option<Hub> {
         let count = self.instance_count();
-        let enters = |callee: &u32| !variant.fine_tuned || self.part(*callee) != Part::Application;
+        let enters = |callee: &u32| !variant.fine_tuned || self.part(*callee) != BorderSide::Application;
         let mut edges: Vec<(u32, u32)> = Vec::new();
         let unselected = self.unselected();
         let mut held: FxHashSet<Node> = FxHashSet::default();
@@ -319,16 +322,16 @@ impl Problem<'_> {
             }
             for statement in self.statements.of(instance) {
                 match *statement {
-                    Statement::New { to, .. } | Statement::Shared { to, .. } => {
+                    ToldStatement::New { to, .. } | ToldStatement::Shared { to, .. } => {
                         held.insert(to);
                     }
-                    Statement::Copy { from, to }
+                    ToldStatement::Copy { from, to }
                         if held.contains(&from) && self.statements.filter(to) == Filter::NONE =>
                     {
                         held.insert(to);
                     }
-                    Statement::Initialise(callee) => edges.push((instance, callee)),
-                    Statement::Invoke(invocation) => {
+                    ToldStatement::Initialise(callee) => edges.push((instance, callee)),
+                    ToldStatement::Invoke(invocation) => {
                         let callee = self.surely_called(invocation, &held);
                         edges.extend(callee.map(|callee| (instance, callee)));
                     }

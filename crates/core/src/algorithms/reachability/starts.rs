@@ -1,7 +1,8 @@
 //! Library calls: the sites of the application's methods from which library code runs, and with what it starts there.
 
-use super::problem::{Part, Problem};
-use crate::algorithms::solution::{Invocation, Invoked, Object, Statement};
+use super::problem::Problem;
+use crate::algorithms::solution::{Invoked, Object, ToldCall, ToldStatement};
+use crate::graph::BorderSide;
 use crate::names::MethodId;
 use crate::solver::Node;
 use crate::template::NONE;
@@ -50,16 +51,16 @@ impl Problem<'_> {
     /// All library calls of the application, by caller and offset.
     pub fn library_calls(&self) -> Vec<LibraryCall> {
         let mut rows: Vec<(Option<MethodId>, MethodId, u32, Seed)> = Vec::new();
-        for instance in (0..self.instance_count() as u32).filter(|each| self.part(*each) == Part::Application) {
+        for instance in (0..self.instance_count() as u32).filter(|each| self.part(*each) == BorderSide::Application) {
             let method = self.instance(instance).method;
             for statement in self.statements.of(instance) {
                 match *statement {
-                    Statement::Invoke(invocation) => {
+                    ToldStatement::Invoke(invocation) => {
                         let row = &self.statements.invocations[invocation as usize];
                         let seeds = self.seeds(row);
                         rows.extend(seeds.into_iter().map(|seed| (None, method, row.offset, seed)));
                     }
-                    Statement::Initialise(callee) if self.part(callee) != Part::Application => {
+                    ToldStatement::Initialise(callee) if self.part(callee) != BorderSide::Application => {
                         let run = self.instance(callee).method;
                         rows.push((Some(run), run, NONE, Seed::Enter(callee)));
                     }
@@ -79,7 +80,7 @@ impl Problem<'_> {
     }
 
     /// With what an invocation begins, as far as it calls library code.
-    fn seeds(&self, row: &Invocation) -> Vec<Seed> {
+    fn seeds(&self, row: &ToldCall) -> Vec<Seed> {
         let arguments = self.statements.arguments(row);
         let mut seeds = Vec::new();
         let enter = |callee: u32, skip: usize, seeds: &mut Vec<Seed>| {
@@ -94,7 +95,7 @@ impl Problem<'_> {
             Invoked::Special(_)
                 if arguments.first().is_none_or(|node| *node == NONE || self.whole(*node).is_empty()) => {}
             Invoked::Static(callee) | Invoked::Special(callee) | Invoked::Unselected(callee) => {
-                if self.part(callee) != Part::Application {
+                if self.part(callee) != BorderSide::Application {
                     enter(callee, usize::from(matches!(row.callee, Invoked::Unselected(_))), &mut seeds);
                 }
             }
@@ -107,7 +108,7 @@ impl Problem<'_> {
                 selected.sort_unstable();
                 for group in selected.chunk_by(|left, right| left.0 == right.0) {
                     let callee = group[0].0;
-                    if self.part(callee) == Part::Application {
+                    if self.part(callee) == BorderSide::Application {
                         continue;
                     }
                     enter(callee, 1, &mut seeds);

@@ -9,7 +9,7 @@ mod statements;
 
 pub use queries::{Allocation, Cast, TypesBeyond};
 pub(super) use statements::StatementsParts;
-pub use statements::{Invocation, Invoked, Selection, Statement, Statements, Target};
+pub use statements::{Invoked, SelectedTarget, Selection, Statements, ToldCall, ToldStatement};
 
 use super::algorithm::Algorithm;
 use crate::names::{ClassId, FieldId, MethodId};

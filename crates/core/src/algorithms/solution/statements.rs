@@ -9,7 +9,7 @@ use crate::solver::{Filter, Node};
 use rustc_hash::{FxHashMap, FxHashSet};
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Statement {
+pub enum ToldStatement {
     /// An object is made.
     New {
         to: Node,
@@ -55,7 +55,7 @@ pub enum Statement {
 }
 
 #[derive(Clone, Copy, Debug)]
-pub struct Invocation {
+pub struct ToldCall {
     /// `NONE` if no instruction makes the call.
     pub offset: u32,
     pub(in crate::algorithms) site: u32,
@@ -85,7 +85,7 @@ pub struct Selection {
     /// The dispatch of each call; `NONE` where the receiver decides about the context only.
     pub dispatches: Vec<u32>,
     /// By dispatch and rank of the receiver's class: the instance, or the method where calls are told apart.
-    pub targets: FxHashMap<(u32, u32), Target>,
+    pub targets: FxHashMap<(u32, u32), SelectedTarget>,
     /// The instances to which a call has been linked.
     pub linked: Vec<Box<[u32]>>,
     /// The instance of a call on an object, where objects are contexts.
@@ -93,7 +93,7 @@ pub struct Selection {
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Target {
+pub enum SelectedTarget {
     Instance(u32),
     Method(MethodId),
 }
@@ -102,8 +102,8 @@ pub enum Target {
 pub struct Statements {
     /// The statements of instance i are `rows[first[i]..first[i + 1]]`; everybody's come last.
     first: Vec<u32>,
-    rows: Vec<Statement>,
-    pub invocations: Vec<Invocation>,
+    rows: Vec<ToldStatement>,
+    pub invocations: Vec<ToldCall>,
     arguments: Vec<Node>,
     /// One bit a node: static fields, and other places that all of a program shares.
     globals: Vec<u64>,
@@ -120,8 +120,8 @@ pub struct Statements {
 pub(in crate::algorithms) struct StatementsParts {
     pub instances: usize,
     /// By instance; `instances` stands for everybody.
-    pub rows: Vec<(u32, Statement)>,
-    pub invocations: Vec<Invocation>,
+    pub rows: Vec<(u32, ToldStatement)>,
+    pub invocations: Vec<ToldCall>,
     pub arguments: Vec<Node>,
     pub globals: Vec<Node>,
     pub nodes: usize,
@@ -145,7 +145,7 @@ impl Statements {
             first[index] += first[index - 1];
         }
         let mut next = first.clone();
-        let mut sorted = vec![Statement::Invoke(0); rows.len()];
+        let mut sorted = vec![ToldStatement::Invoke(0); rows.len()];
         for (owner, statement) in rows {
             let place = &mut next[owner as usize];
             sorted[*place as usize] = statement;
@@ -170,17 +170,17 @@ impl Statements {
     }
 
     /// What an instance does.
-    pub fn of(&self, instance: u32) -> &[Statement] {
+    pub fn of(&self, instance: u32) -> &[ToldStatement] {
         let instance = instance as usize;
         &self.rows[self.first[instance] as usize..self.first[instance + 1] as usize]
     }
 
     /// What holds whoever runs.
-    pub fn always(&self) -> &[Statement] {
+    pub fn always(&self) -> &[ToldStatement] {
         self.of(self.first.len() as u32 - 2)
     }
 
-    pub fn arguments(&self, row: &Invocation) -> &[Node] {
+    pub fn arguments(&self, row: &ToldCall) -> &[Node] {
         &self.arguments[row.first as usize..(row.first + row.count) as usize]
     }
 
@@ -209,8 +209,8 @@ impl Statements {
         }
         let dispatch = self.selection.dispatches[call as usize];
         match *self.selection.targets.get(&(dispatch, row.rank))? {
-            Target::Instance(instance) => Some(instance),
-            Target::Method(method) => {
+            SelectedTarget::Instance(instance) => Some(instance),
+            SelectedTarget::Method(method) => {
                 let linked = &self.selection.linked[call as usize];
                 linked.iter().copied().find(|instance| instances[*instance as usize].method == method)
             }

@@ -4,7 +4,7 @@ use super::Calls;
 use crate::algorithms::algorithm::Variables;
 use crate::algorithms::propagation::bundles::Bundles;
 use crate::algorithms::propagation::world::World;
-use crate::algorithms::solution::Target;
+use crate::algorithms::solution::SelectedTarget;
 use crate::names::{ClassId, MethodId};
 use crate::solver::{Filter, Node};
 use rustc_hash::FxHashMap;
@@ -90,12 +90,13 @@ pub(super) struct Dispatches {
 
 impl Dispatches {
     /// What receivers of a class select: by dispatch and the rank of the class.
-    pub fn targets(&self) -> FxHashMap<(u32, u32), Target> {
+    pub fn targets(&self) -> FxHashMap<(u32, u32), SelectedTarget> {
         let mut found = FxHashMap::default();
         for (id, row) in (0u32..).zip(&self.rows) {
             for (rank, target) in row.selected.known() {
                 let DispatchTarget { method, callee } = row.targets[target as usize];
-                let target = if callee == u32::MAX { Target::Method(method) } else { Target::Instance(callee) };
+                let target =
+                    if callee == u32::MAX { SelectedTarget::Method(method) } else { SelectedTarget::Instance(callee) };
                 found.insert((id, rank), target);
             }
         }

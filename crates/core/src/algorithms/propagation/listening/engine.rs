@@ -8,7 +8,7 @@ use crate::algorithms::linking::{Callee, Linking};
 use crate::algorithms::session::{
     Actor, Engine, GivenOperand, HeardCall, Item, Made, Session, Spot, TaughtCall, TaughtSite, set_of,
 };
-use crate::algorithms::solution::{Origin, Statement};
+use crate::algorithms::solution::{Origin, ToldStatement};
 use crate::body::ir::CallKind;
 use crate::classfile::access;
 use crate::model::Base;
@@ -115,7 +115,7 @@ impl<'a> Engine<'a> for Propagation<'a> {
     fn add_initializers(&mut self, initializers: &[MethodId]) {
         for initializer in initializers {
             let instance = self.instance(*initializer, 0);
-            self.tell_solver(Statement::Initialise(instance));
+            self.tell_solver(ToldStatement::Initialise(instance));
         }
     }
 

@@ -13,7 +13,7 @@ use super::calls::is_by_call;
 use super::{Instance, NONE, Propagation, Use};
 use crate::algorithms::algorithm::Variables;
 use crate::algorithms::session::{HeardCall, Item};
-use crate::algorithms::solution::{Object, Origin, Statement};
+use crate::algorithms::solution::{Object, Origin, ToldStatement};
 use crate::graph::DraftTarget;
 use crate::names::MethodId;
 use crate::sets::Set;
@@ -209,7 +209,7 @@ impl Propagation<'_> {
     /// The classes of what the one node holds are values of the other.
     pub(super) fn class_of(&mut self, from: Node, to: Node) {
         if self.session.values_matter() {
-            self.tell_solver(Statement::ClassOf { from, to });
+            self.tell_solver(ToldStatement::ClassOf { from, to });
             return self.watch(from, Use::Classes { to });
         }
         let object = self.object(Origin::Class(self.known.class), self.known.class, 0);
