@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 import pytest
 
 import peaberry
-from peaberry.application import APPLICATION, METHODS, count
+from peaberry.application import APPLICATION, METHODS, count, reach
 from peaberry.cli import main
 from peaberry.errors import InputError, UsageError
 
@@ -123,6 +123,12 @@ def test_direct_edges_are_equal_and_lambdas_folded_out(graphs: dict[str, CallGra
     assert len(set(map(frozenset, direct.values()))) == 1
     assert ("App.run", "App.lambda$main$0") in direct["simple"]
     assert not any("@" in name for edge in direct["simple"] for name in edge)
+
+
+def test_static_fields_are_what_may_be_left_out(solution: peaberry.Solution, graphs: dict[str, CallGraph]) -> None:
+    without = pairs(reach(solution, statics=False), "callback")
+    assert ("App.appendA", "App$A.toString") in without  # an argument, whatever static fields hold
+    assert without <= pairs(graphs["datareach"], "callback")
 
 
 def test_a_started_thread_calls_back(graphs: dict[str, CallGraph]) -> None:

@@ -47,8 +47,9 @@ def collapse(graph: CallGraph) -> CallGraph:
     return type(graph)(made)
 
 
-def reach(solution: Solution, method: str = DATAREACH) -> CallGraph:
-    """The application graph of a solved program. UsageError if there is no such method, or it needs points-to sets that are not
+def reach(solution: Solution, method: str = DATAREACH, *, statics: bool = True) -> CallGraph:
+    """The application graph of a solved program. Without `statics` what static fields hold cannot be read, which is not sound: it shows
+    what they cost. UsageError if there is no such method, or it needs points-to sets that are not
     there. Where a limit was reached, the simple algorithm's, and its header says so.
     """
     if method not in METHODS:
@@ -64,7 +65,7 @@ def reach(solution: Solution, method: str = DATAREACH) -> CallGraph:
         )
     callback, reached = make_cause("callback by data", detail=method), make_cause("library")
     made, calls, solved = solution.engine.application(
-        graph.engine, method == DATAREACH, callback, reached, header_of(graph, method)
+        graph.engine, (method == DATAREACH, statics), callback, reached, header_of(graph, method)
     )
     found = type(graph)(made)
     found.header[APPLICATION].update(library_calls=calls, solved_calls=solved)

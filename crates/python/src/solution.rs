@@ -74,19 +74,19 @@ impl Solution {
 
 #[pymethods]
 impl Solution {
-    /// The graph of the application's methods: callbacks by data reachability (`fine_tuned`: methods of the application are
-    /// not entered). `graph` is that of this solution; the causes are those of callbacks and of methods that no edge leads to.
+    /// The graph of the application's methods: callbacks by data reachability (the variant is whether methods of
+    /// the application are not entered, and whether what static fields hold can be read). `graph` is that of this solution; the causes are those of callbacks and of methods that no edge leads to.
     /// Also (library calls, those that had to be solved). ValueError if the algorithm has no heap.
     fn application(
         &self,
         py: Python<'_>,
         graph: &Graph,
-        fine_tuned: bool,
+        variant: (bool, bool),
         callback: Cause,
         reached: Cause,
         header: String,
     ) -> PyResult<(Graph, usize, usize)> {
-        let (whole, variant) = (graph.inner(), Variant { fine_tuned, statics: true });
+        let (whole, variant) = (graph.inner(), Variant { fine_tuned: variant.0, statics: variant.1 });
         let found = self.ask(py, |program| {
             let found = self.inner.site_callbacks(program.frozen(), whole, variant)?;
             Some((whole.application(Some(&found.0), &callback.inner, &reached.inner, header), found.1, found.2))
