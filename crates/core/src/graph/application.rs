@@ -199,8 +199,8 @@ impl Graph {
         graph
     }
 
-    /// Sites and sets, from sorted rows of caller, site and callee.
-    fn enter_rows(&mut self, rows: &[(u32, CallSite, u32)]) {
+    /// Sites and sets, from sorted rows of caller, site and callee, when the methods are there.
+    pub(super) fn enter_rows(&mut self, rows: &[(u32, CallSite, u32)]) {
         let mut sets: FxHashMap<Vec<u32>, u32> = FxHashMap::default();
         self.first_target.push(0);
         self.first_site.push(0);

@@ -5,7 +5,6 @@ use super::{CallSite, Graph, GraphClass, GraphMethod, Kind, NONE};
 use crate::body::descriptor::split_method;
 use crate::classfile::text::{encode, internal};
 use crate::program::Role;
-use rustc_hash::FxHashMap;
 use std::sync::Arc;
 
 /// (caller, offset or none, line or none, kind, cause, callee)
@@ -50,31 +49,13 @@ impl Graph {
         let mut causes = Causes::default();
         let mut rows = Vec::with_capacity(edges.len());
         for (caller, offset, line, kind, cause, callee) in edges {
-            let site = (new(*caller)?, offset.unwrap_or(NONE), *kind, line.unwrap_or(NONE), causes.id(cause));
-            rows.push((site, new(*callee)?));
+            let (offset, line) = (offset.unwrap_or(NONE), line.unwrap_or(NONE));
+            let site = CallSite { offset, line, kind: *kind, cause: causes.id(cause), declared: NONE, set: 0 };
+            rows.push((new(*caller)?, site, new(*callee)?));
         }
         rows.sort_unstable();
         rows.dedup();
-        let mut sets: FxHashMap<Vec<u32>, u32> = FxHashMap::default();
-        graph.first_target.push(0);
-        let mut caller = 0;
-        graph.first_site.push(0);
-        for group in rows.chunk_by(|left, right| left.0 == right.0) {
-            let ((method, offset, kind, line, cause), _) = group[0];
-            while caller < method {
-                graph.first_site.push(graph.sites.len() as u32);
-                caller += 1;
-            }
-            let targets: Vec<u32> = group.iter().map(|row| row.1).collect();
-            let next = graph.set_count() as u32;
-            let set = *sets.entry(targets).or_insert_with_key(|targets| {
-                graph.targets.extend(targets);
-                graph.first_target.push(graph.targets.len() as u32);
-                next
-            });
-            graph.sites.push(CallSite { offset, line, kind, cause, declared: NONE, set });
-        }
-        graph.first_site.resize(graph.methods.len() + 1, graph.sites.len() as u32);
+        graph.enter_rows(&rows);
         for (method, cause) in entries {
             let row = (new(*method)?, causes.id(cause));
             graph.entries.push(row);
