@@ -193,6 +193,24 @@ def test_the_command_counts_and_writes(figures: Path, tmp_path: Path, capsys: py
     assert "callbacks" in capsys.readouterr().out
 
 
+def test_an_open_world_is_solved_by_points_to_analysis(figures: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    target = [str(figures), "--open", "--reflection", "none", "--skip-startup", "--jdk", "none"]
+    assert main(["application", *target, "--json"]) in (0, 4)
+    found = json.loads(capsys.readouterr().out)
+    assert found["method"] == "datareach"
+    assert found["library_calls"] > 0
+
+
+def test_past_a_limit_callbacks_are_those_of_the_simple_algorithm(
+    figures: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    target = [str(figures), "--main", "app.App", "--reflection", "none", "--skip-startup", "--asks", "1"]
+    assert main(["application", *target, "--json"]) == 4
+    printed = capsys.readouterr()
+    assert json.loads(printed.out)["method"] == "simple"
+    assert "callbacks are those of --method simple" in printed.err
+
+
 def test_no_application_is_an_input_error(figures: Path) -> None:
     graph = peaberry.build(figures, main="app.App", reflection="none", skip_startup=True)
     library = graph.only("java.lang.*")

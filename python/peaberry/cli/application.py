@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 import sys
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from peaberry import formats, usage
 from peaberry.analysis import build_with, load, solve_with
@@ -12,6 +12,7 @@ from peaberry.application import POINTS_TO, SIMPLE, collapse, count, reach
 from peaberry.cli.asking import finish, is_saved, say_idle, say_notes
 from peaberry.cli.parser import configure
 from peaberry.cli.progress import show_progress
+from peaberry.config import Config
 from peaberry.errors import UsageError
 from peaberry.report import title
 from peaberry.terminal import printable, say, show
@@ -54,6 +55,11 @@ def run(options: argparse.Namespace) -> int:
     return finish(whole)
 
 
+def in_file(options: argparse.Namespace) -> dict[str, Any]:
+    """What the configuration file says."""
+    return Config.read_values(options.config) if options.config else {}
+
+
 def make(options: argparse.Namespace) -> tuple[CallGraph, CallGraph]:
     """The whole graph and that of the application."""
     if is_saved(options.graph):
@@ -62,6 +68,8 @@ def make(options: argparse.Namespace) -> tuple[CallGraph, CallGraph]:
         say_idle(options.graph, options)
         whole = load(options.graph)
         return whole, collapse(whole)
+    if options.method != SIMPLE and not hasattr(options, "algorithm") and "algorithm" not in in_file(options):
+        options.algorithm = POINTS_TO  # an open world would choose another
     config = configure(options, [options.graph])
     with show_progress() as progress:
         if options.method == SIMPLE:
