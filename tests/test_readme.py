@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import re
+import shlex
+from itertools import pairwise
 from pathlib import Path
 
 import pytest
@@ -49,3 +51,31 @@ def test_recall_beside_other_builders_is_that_of_the_study() -> None:
     assert shown["WALA 0-CFA"] == program["WALA 0-CFA"]
     assert shown["OPAL RTA"] == program["OPAL RTA"]
     assert program["Tai-e"] == "crash"
+
+
+SHOWN = {
+    "rta": "Peaberry, RTA without reflection",
+    "pta": "Peaberry, PTA without reflection",
+    "pta casts": "Peaberry, the default (PTA with reflection)",
+    "wala 0cfa": "WALA 0-CFA",
+    "opal rta": "OPAL RTA",
+    "taie ci": "Tai-e, context-insensitive",
+    "soot spark": "Soot, Spark",
+}
+"""What the benchmark calls them, and the table."""
+
+
+def test_the_table_of_builders_has_the_commands_that_make_it() -> None:
+    """Each row is of what the commands below the table name, and each of these is a row; the harness has the builders."""
+    text = (ROOT / "README.md").read_text(encoding="utf-8")
+    rows = {row[""] for row in read_table(text, "Beside other builders")}
+    section = text.partition("## Beside other builders")[2].partition("\n## ")[0]
+    (ours,) = re.findall(r'OURS="(.*)"', section)
+    for program in ("HelloWorld", "checkstyle"):
+        (line,) = re.findall(rf"python benchmarks/bench\.py {program} \$OURS (.*)", section)
+        words = shlex.split(f"{ours} {line}")
+        assert {SHOWN[word] for option, word in pairwise(words) if option in ("--algorithm", "--peer")} == rows
+        for builder, algorithm in (word.split() for option, word in pairwise(words) if option == "--peer"):
+            pom = (ROOT / "benchmarks" / "peers" / builder / "pom.xml").read_text(encoding="utf-8")
+            (algorithms,) = re.findall(r"<algorithms>(.*?)</algorithms>", pom)
+            assert algorithm in algorithms.split()

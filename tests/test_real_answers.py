@@ -197,3 +197,53 @@ def test_misses_of_a_real_run_come_by_consequence_and_are_chosen(recorded: Recor
     assert first["callee"].startswith("org.apache.commons.text.StringSubstitutor.")
     assert first["follow"] > 10
     assert {miss["callee"].partition(".")[0] for miss in value["missed_pairs"]} == {"org"}
+
+
+# ── names, pieces ──
+
+
+@pytest.fixture(scope="module")
+def collections(tmp_path_factory: pytest.TempPathFactory) -> str:
+    resolve(COLLECTIONS)
+    path = str(tmp_path_factory.mktemp("collections") / "graph")
+    peaberry.build(COLLECTIONS, entries=[ENTRY], algorithm="rta", reflection="none").save(path)
+    return path
+
+
+@pytest.mark.parametrize(
+    ("asked", "first"),
+    [
+        ("org.apache.commons.collections.map.LazyMap.gett", "org.apache.commons.collections.map.LazyMap.get(Object)"),
+        (
+            "org.apache.commons.collections.map.LazyMap.size",
+            "org.apache.commons.collections.map.AbstractMapDecorator.size()",
+        ),
+        ("LazyMap.containsKye", "org.apache.commons.collections.map.AbstractMapDecorator.containsKey(Object)"),
+        ("map.LazyMap.size", "org.apache.commons.collections.map.AbstractMapDecorator.size()"),
+        ("LazyMop.get", "org.apache.commons.collections.map.LazyMap.get(Object)"),
+        ("java.sql.Connection.prepareStatment", "java.sql.Connection.prepareStatement(String)"),
+    ],
+    ids=[
+        "own",
+        "inherited",
+        "without its package, inherited, misspelt",
+        "the end of its package",
+        "the class misspelt",
+        "platform",
+    ],
+)
+def test_near_names_are_those_of_the_class_that_was_meant(collections: str, asked: str, first: str) -> None:
+    done = run("callers", collections, asked)
+    assert done.code == 2
+    said, near, *_ = done.err.splitlines()
+    assert said.endswith("no method of the graph matches, and none of its inputs; did you mean")
+    assert near.strip() == first
+
+
+def test_a_path_that_ends_at_a_method_without_code_is_drawn(collections: str, tmp_path: Path) -> None:
+    picture = tmp_path / "path.svg"
+    done = run("piece", collections, "--path", "org.apache.commons.collections.Closure.execute", "-o", str(picture))
+    assert done.code == 0, done.err
+    drawn = picture.read_text()
+    assert "forAllDo" in drawn
+    assert "execute" in drawn

@@ -213,59 +213,69 @@ def look_up(graph: CallGraph, pattern: str) -> Presence:
 
 
 def find_near(program: _engine.Program, pattern: str) -> tuple[str, ...]:
-    """Names that come near: methods of the same class, then classes of the same package with the method, if there are such."""
+    """Names that come near: methods of the same class, its own or inherited, then classes of the same package with the method, if
+    there are such.
+    """
     from difflib import get_close_matches
 
     owner, _, name = pattern.partition("(")[0].replace("*", "").rpartition(".")
     if not owner:
         return ()
-    declared = program.declared(owner)
-    if declared is not None:
-        by_name: dict[str, list[str]] = {}
-        for short, descriptor, _ in declared[3]:
-            by_name.setdefault(short, []).append(f"{owner}.{short}{descriptor}")
-        close = get_close_matches(name, list(by_name), NEAR, 0.5)
-        inherited = [] if close else find_inherited(program, owner, name)
-        return tuple(inherited or (method for short in close or by_name for method in by_name[short]))[:NEAR]
+    if program.declared(owner) is not None:
+        return tuple(find_near_members(program, owner, name))[:NEAR]
     package, _, simple = owner.rpartition(".")
-    if not package:
-        return find_near_class(program, simple, name)
     beside = {
         each.rpartition(".")[2]: each
-        for each in program.class_names(f"{package}.")
+        for each in (program.class_names(f"{package}.") if package else ())
         if each.rpartition(".")[0] == package
     }
+    if not beside:
+        return find_near_class(program, owner, name)
     close = get_close_matches(simple, list(beside), NEAR, 0.6)
     methods = [method for each in close for method in program.named(f"{beside[each]}.{name}")]
     return tuple(methods or [beside[each] for each in close])[:NEAR]
 
 
-def find_inherited(program: _engine.Program, class_name: str, name: str) -> list[str]:
-    """The methods of this name that supertypes of a class declare, the nearest first."""
-    waiting, seen = [class_name], {class_name}
-    found: list[str] = []
-    while waiting and not found:
-        above: list[str] = []
-        for each in waiting:
-            declared = program.declared(each)
-            if declared is not None:
-                found += [f"{each}.{short}{descriptor}" for short, descriptor, _ in declared[3] if short == name]
-                above += [*([declared[1]] if declared[1] else []), *declared[2]]
-        waiting = [each for each in dict.fromkeys(above) if each not in seen]
-        seen.update(waiting)
-    return found
-
-
-def find_near_class(program: _engine.Program, simple: str, name: str) -> tuple[str, ...]:
-    """Likewise for a class that is named without its package: methods of classes of this name, then those of this name in classes
-    whose names hold it, or come near.
+def find_near_members(program: _engine.Program, class_name: str, name: str) -> list[str]:
+    """The methods of a class and its supertypes whose names are this one or come near, the closest name first, and of one name those
+    that the nearest class declares; else what the class itself declares.
     """
     from difflib import get_close_matches
 
+    members: dict[str, list[str]] = {}
+    above, seen = [class_name], {class_name}
+    while above:
+        by_name: dict[str, list[str]] = {}
+        supertypes: list[str] = []
+        for each in above:
+            declared = program.declared(each)
+            if declared is not None:
+                for short, descriptor, _ in declared[3]:
+                    by_name.setdefault(short, []).append(f"{each}.{short}{descriptor}")
+                supertypes += [*([declared[1]] if declared[1] else []), *declared[2]]
+        if class_name in above:
+            own = [method for methods in by_name.values() for method in methods]
+        members = by_name | members
+        above = [each for each in dict.fromkeys(supertypes) if each not in seen]
+        seen.update(above)
+    # A constructor is nobody's misspelling, and those of supertypes are not the class's.
+    spelt = [each for each in members if not each.startswith("<")]
+    close = [name] if name in spelt else get_close_matches(name, spelt, NEAR, 0.5)
+    return [method for short in close for method in members[short]] or own
+
+
+def find_near_class(program: _engine.Program, wanted: str, name: str) -> tuple[str, ...]:
+    """Likewise for a class that is named without its package or with the end of it: methods of classes of this name, then those of
+    this name in classes whose names hold it, or come near.
+    """
+    from difflib import get_close_matches
+
+    simple = wanted.rpartition(".")[2]
     by_simple: dict[str, list[str]] = {}
     for each in program.class_names(""):
         by_simple.setdefault(each.rpartition(".")[2].rpartition("$")[2], []).append(each)
-    same = [near for owner in by_simple.get(simple, ()) for near in find_near(program, f"{owner}.{name}")]
+    named = sorted(by_simple.get(simple, ()), key=lambda each: not each.endswith(f".{wanted}"))
+    same = [near for owner in named for near in find_near(program, f"{owner}.{name}")]
     if same:
         return tuple(same[:NEAR])
     holding = sorted((each for each in by_simple if simple.lower() in each.lower()), key=lambda each: (len(each), each))
