@@ -6,6 +6,7 @@ import json
 import os
 import re
 import shutil
+import zipfile
 from pathlib import Path
 
 import pytest
@@ -18,6 +19,7 @@ from peaberry.recall import Oracle, measure
 
 JDK = jdks()[0]
 JUNIT = ("junit:junit:4.13.2", "org.junit.jupiter:junit-jupiter-params:5.11.4")
+LOG4J = "org.apache.logging.log4j:log4j-core:2.14.1"
 RUNNER = "org.junit.platform:junit-platform-console-standalone:1.11.4"
 """JUnit's own runner of all its versions, in one jar."""
 
@@ -535,3 +537,24 @@ def test_tests_of_which_none_can_be_called_have_their_reasons(
         "called": [],
         "left_out": [{"test": "tested.Extended.has", "reason": "it has an extension"}],
     }
+
+
+def test_the_tests_of_a_library_that_all_have_extensions_are_left_out_with_it(tmp_path: Path) -> None:
+    """Tests of log4j-core that Mockito prepares: no driver can call them, and its answer says of each why."""
+    found = [resolve_target(each) for each in (LOG4J, *JUNIT)]
+    libraries = os.pathsep.join(dict.fromkeys(path for each in found for path in (*each.application, *each.library)))
+    (jar,) = resolve_target(f"{LOG4J}:jar:tests").application
+    prepared = ["appender/ConsoleAppenderTest", "lookup/Log4jLookupTest", "lookup/Log4jLookupWithSpacesTest"]
+    with zipfile.ZipFile(jar) as archive:
+        for each in prepared:
+            archive.extract(f"org/apache/logging/log4j/core/{each}.class", tmp_path / "classes")
+    words = [str(tmp_path / "classes"), "-cp", f"{libraries}{os.pathsep}{jar}", "-o", str(tmp_path / "driver")]
+    done = run("driver", *words)
+    assert done.code == 3
+    count = re.search(r"none of (\d+) tests can be called\n  (\d+): it has an extension\n", done.err)
+    assert count is not None, done.err
+    assert count[1] == count[2]
+    answer = json.loads(run("driver", *words, "--json").out)
+    assert {row["reason"] for row in answer["left_out"]} == {"it has an extension"}
+    owners = {row["test"].rpartition(".")[0].rpartition(".")[2] for row in answer["left_out"]}
+    assert owners == {each.rpartition("/")[2] for each in prepared}
