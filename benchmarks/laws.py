@@ -38,7 +38,7 @@ CONTEXTS = (("1-call", "pta"), ("1-object", "1-type"), ("1-type", "pta"), ("2-ty
 """What is dear on large programs."""
 
 
-def solved(config: Config, program: _engine.Program, start: Start) -> _engine.Solution:
+def solved(config: Config, program: _engine.Program, start: Start) -> _engine.solutions.Solution:
     """What the solver knows in the end."""
     _, solution = analyse(config, program, start, keep=True)
     assert solution is not None

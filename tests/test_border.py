@@ -24,7 +24,11 @@ if TYPE_CHECKING:
 DEFAULT_JDK = SMALL
 
 STUBS: Final = Path(__file__).parent.parent / "python" / "peaberry" / "_engine"
-MODULES: Final[dict[str, types.ModuleType]] = {"__init__": _engine, "features": _engine.features}
+MODULES: Final[dict[str, types.ModuleType]] = {
+    "__init__": _engine,
+    "features": _engine.features,
+    "solutions": _engine.solutions,
+}
 TYPES_ONLY: Final = {"Features"}
 """Classes that exist for type checkers only."""
 
@@ -111,17 +115,23 @@ def test_classes_have_the_members_of_the_stub(name: str) -> None:
 # ── rows ──
 
 
-def load_stub(name: str) -> dict[str, Any]:
-    """What the names of a stub stand for. Classes and functions are those of the stub, with its annotations."""
-    known: dict[str, Any] = {"__name__": f"stub_{name}"}
-    source = (STUBS / f"{name}.pyi").read_text(encoding="utf-8")
-    statements = ast.parse(source).body
+def load_stubs(*names: str) -> dict[str, Any]:
+    """What the names of stubs stand for. Classes and functions are those of the stubs, with their annotations."""
+    known: dict[str, Any] = {"__name__": "stub_of_the_engine"}
+    parsed = [ast.parse((STUBS / f"{name}.pyi").read_text(encoding="utf-8")).body for name in names]
+    # What they import of each other is here.
+    statements = [
+        each
+        for body in parsed
+        for each in body
+        if not (isinstance(each, ast.ImportFrom) and str(each.module).startswith("peaberry._engine"))
+    ]
     classes = [each for each in statements if not isinstance(each, ast.Assign)]
     rows = [each for each in statements if isinstance(each, ast.Assign)]
     future = ast.parse("from __future__ import annotations").body
     # Rows name classes that stand below them, which a stub may and a module may not.
     module = ast.Module(body=[*future, *classes, *rows], type_ignores=[])
-    exec(compile(module, f"{name}.pyi", "exec"), known)
+    exec(compile(module, "stubs", "exec"), known)
     return known
 
 
@@ -160,11 +170,12 @@ def test_what_does_not_conform_is_told() -> None:
     assert not conforms({"a": [1]}, dict[str, list[str]])
 
 
+VARIANT: Final = (True, True, False, "variable")
 MAIN: Final = "app.Main.main([Ljava/lang/String;)V"
 
 
 def test_rows_are_what_the_stub_says(jar: str) -> None:
-    known = load_stub("__init__")
+    known = load_stubs("__init__", "solutions")
     solution = peaberry.solve(jar, algorithm="pta")
     graph, program, sets = solution.graph._graph, solution._program, solution._solution
     assert sets is not None
@@ -189,7 +200,7 @@ def test_rows_are_what_the_stub_says(jar: str) -> None:
             dict.fromkeys(
                 ["header", "method_count", "site_count", "casts", "relations", "counts", "kinds", "causes"], ()
             )
-            | dict.fromkeys(["entries", "unresolved", "phantoms", "diagnostics"], ())
+            | dict.fromkeys(["entries", "unresolved", "phantoms", "diagnostics", "library_calls"], ())
             | dict.fromkeys(["name", "role", "source", "container", "callees", "callers"], (main,))
             | {"names": ([main],), "find": ("*",), "reachable": ([main],), "edges": (0, 50), "difference": (graph,)}
             | {"paths": ([main], [graph.callees(main)[0][-1]]), "table": ("edges",)}
@@ -199,13 +210,14 @@ def test_rows_are_what_the_stub_says(jar: str) -> None:
                 "reached": ("application",),
                 "through": ("app.Shape.area",),
             }
-            | {"open_sites": ([main], "everywhere")}
+            | {"open_sites": ([main], "everywhere"), "library_way": (main, 0, main)}
             | {"declared": (main, *(graph.callees(main)[0][index] for index in (1, 5)))},
         ),
         "Solution": (
             sets,
             {"types": (MAIN,), "types_beyond": (sets, 3), "casts": (), "points_to": (MAIN, variables)}
-            | {"may_alias": ((MAIN, variables), (MAIN, variables))},
+            | {"may_alias": ((MAIN, variables), (MAIN, variables))}
+            | {"callbacks": (graph, VARIANT), "callback_way": (graph, VARIANT, main, 0, main)},
         ),
     }
     for owner, (subject, rows) in calls.items():
@@ -246,7 +258,7 @@ class Everything(Feature):
 
 
 def test_events_are_what_the_stub_says(compiled: dict[str, str], monkeypatch: pytest.MonkeyPatch) -> None:
-    known = load_stub("features")
+    known = load_stubs("__init__", "features")
     seen: set[str] = set()
     deliver: Callable[[Runner, list[Event], Facts], None] = Runner.deliver
 

@@ -51,7 +51,7 @@ def test_type_flow_finds_the_classes_that_points_to_finds() -> None:
     program = open_program(config).program
     start = find_start(program, config)
 
-    def solve(algorithm: str) -> _engine.Solution:
+    def solve(algorithm: str) -> _engine.solutions.Solution:
         _, solution = analyse(config.with_(algorithm=algorithm), program, start, keep=True)
         assert solution is not None
         return solution

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 from peaberry import _engine
 from peaberry._engine import Watch
+from peaberry.application import APPLICATION
 from peaberry.callgraph import CallGraph
 from peaberry.config import VOLATILE, WITHOUT_SETS, Config
 from peaberry.containers import find_containers
@@ -109,7 +110,7 @@ def solve_with(config: Config, progress: Progress | None = None, features: Itera
 
 def run(
     config: Config, progress: Progress | None, features: Iterable[Feature], dynamic: Dynamic | None, *, keep: bool
-) -> tuple[CallGraph, _engine.Solution | None, _engine.Program]:
+) -> tuple[CallGraph, _engine.solutions.Solution | None, _engine.Program]:
     """The graph, the solution if it is kept, and the program that they are of."""
     taught = [*load_all(config.features), *features]
     if progress is not None:
@@ -200,7 +201,7 @@ def analyse(
     header: str = "{}",
     progress: Progress | None = None,
     dynamic: Dynamic | None = None,
-) -> tuple[_engine.Graph, _engine.Solution | None]:
+) -> tuple[_engine.Graph, _engine.solutions.Solution | None]:
     """The graph as the engine builds it and, if it is to be kept, the solution; None of algorithms without sets, or past a
     limit.
 
@@ -216,7 +217,7 @@ def analyse(
     memory = memory_limit(config)
     failed: list[tuple[str, str]] = []
 
-    def run(runner: _engine.features.Features | None) -> tuple[_engine.Graph, _engine.Solution | None]:
+    def run(runner: _engine.features.Features | None) -> tuple[_engine.Graph, _engine.solutions.Solution | None]:
         with no_collection():
             return _engine.solve(
                 program,
@@ -312,15 +313,18 @@ def solve_again(graph: CallGraph, progress: Progress | None = None, features: It
     if header.get("features") and not taught:
         # The code that a file names is not run because the file says so.
         raise UsageError("the graph was built with features; name them again with --feature")
-    paths, platform = find_paths(graph, ", and types analyses it again")
+    paths, platform = find_paths(graph, ", and it is to be analysed again")
     program = open_paths(config, paths, platform).program
     changed = "the inputs, or Peaberry, have changed since the graph was built: build it again"
     try:
-        again, kept = analyse(config, program, find_start(program, config), taught, keep=True, progress=progress)
+        whole = json.dumps({name: value for name, value in header.items() if name != APPLICATION}, sort_keys=True)
+        start = find_start(program, config)
+        again, kept = analyse(config, program, start, taught, keep=True, header=whole, progress=progress)
     except (ValueError, KeyError, UsageError) as error:
         raise InputError(f"{changed} ({printable(str(error))})") from error
-    counts = again.counts()
+    counts, collapsed = again.counts(), header.get(APPLICATION)
+    before = collapsed.get("whole", {}) if isinstance(collapsed, dict) else graph.counts
     for name in COUNTED:
-        if counts[name] != graph.counts[name]:
-            raise InputError(f"{changed} ({graph.counts[name]:,} {name.replace('_', ' ')} then, {counts[name]:,} now)")
-    return Solution(graph, kept, program)
+        if counts[name] != before.get(name):
+            raise InputError(f"{changed} ({before.get(name, 0):,} {name.replace('_', ' ')} then, {counts[name]:,} now)")
+    return Solution(graph if collapsed is None else CallGraph(again, solve_again), kept, program)

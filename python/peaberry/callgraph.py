@@ -28,6 +28,7 @@ if TYPE_CHECKING:
     from peaberry import _engine
     from peaberry._engine import Cause
     from peaberry.answers import Answer, OpenSites
+    from peaberry.application import Origin
     from peaberry.artifacts import Missing
     from peaberry.containers import Container
     from peaberry.features import Feature
@@ -248,8 +249,10 @@ class Difference(NamedTuple):
 class CallGraph:
     """A call graph; `peaberry.build` and `peaberry.load` make one."""
 
-    def __init__(self, graph: _engine.Graph, again: Again | None = None) -> None:
-        self._graph, self._again = graph, again
+    def __init__(self, graph: _engine.Graph, again: Again | None = None, origin: Origin | None = None) -> None:
+        self._graph = graph
+        self.again, self.origin = again, origin
+        """How its inputs are analysed again; what it was made of, if it is an application graph."""
 
     @property
     def engine(self) -> _engine.Graph:
@@ -546,7 +549,7 @@ class CallGraph:
         from peaberry.pieces import cut, edges_within
 
         rows = edges_within(self, set(methods)) if edges is None else edges
-        return CallGraph(cut(self, methods, rows, said, RECORDED, written), self._again)
+        return CallGraph(cut(self, methods, rows, said, RECORDED, written), self.again)
 
     def ask_path(
         self,
@@ -641,9 +644,9 @@ class CallGraph:
         from peaberry.variables import check_sets, choose_method
 
         check_sets(self)
-        assert self._again is not None, "who names an algorithm was made by an analysis"
+        assert self.again is not None, "who names an algorithm was made by an analysis"
         names = [choose_method(self, pattern) for pattern in methods]
-        solution = self._again(self, progress, features)
+        solution = self.again(self, progress, features)
         return {name: solution.types(name) for name in names}
 
     def compare(

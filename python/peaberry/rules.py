@@ -95,6 +95,18 @@ OF_ENGINE: Final = {
     "callback by data": Rule(
         "library methods lead there by objects that the call can reach (data reachability)", ("points-to",)
     ),
+    "callback of an open call": Rule(
+        "a path of the whole-program graph leads there through library methods alone; some of them run what is not known, "
+        "so the call may call back more"
+    ),
+    "callback by data of an open call": Rule(
+        "library methods lead there by objects that the call can reach (data reachability); some of them run what is not "
+        "known, so the call may call back more",
+        ("points-to",),
+    ),
+    "open library call": Rule(
+        "library code that runs because of this call runs what is not known; it may call back more"
+    ),
     "library": Rule("the JVM, or library code that no call of the application explains, calls it"),
     **ENTRIES,
     **{

@@ -69,19 +69,19 @@ class Cast(NamedTuple):
 class Solution:
     """A solved program; `peaberry.solve` makes one."""
 
-    def __init__(self, graph: CallGraph, solution: _engine.Solution | None, program: _engine.Program) -> None:
+    def __init__(self, graph: CallGraph, solution: _engine.solutions.Solution | None, program: _engine.Program) -> None:
         self.graph = graph
         self._solution, self._program = solution, program
 
     @property
-    def engine(self) -> _engine.Solution:
+    def engine(self) -> _engine.solutions.Solution:
         """The solution as the engine holds it. UsageError if the algorithm keeps no sets or reached a limit."""
         check_sets(self.graph)
         assert self._solution is not None
         return self._solution
 
     @property
-    def _heap(self) -> _engine.Solution:
+    def _heap(self) -> _engine.solutions.Solution:
         """The same, with a heap: of points-to analysis only."""
         engine, algorithm = self.engine, self.graph.algorithm
         if algorithm != POINTS_TO:
@@ -91,8 +91,8 @@ class Solution:
         return engine
 
     def application(self, method: str = "datareach") -> CallGraph:
-        """The graph of the application's own methods, with callbacks: `"datareach"`, `"va"` or `"simple"`
-        (peaberry.application.METHODS).
+        """The graph of the application's own methods, with callbacks; `peaberry.application.METHODS` has the ways to find them, and
+        `peaberry.application.reach` takes limits.
         """
         from peaberry.application import reach
 
@@ -174,7 +174,7 @@ class Solution:
             raise UsageError(f"{printable(variable)}: no such variable of {printable(name)}{near}")
         return name, found
 
-    def _allocations(self, rows: Iterable[_engine.ObjectRow]) -> list[Allocation]:
+    def _allocations(self, rows: Iterable[_engine.solutions.ObjectRow]) -> list[Allocation]:
         found = []
         for number, class_name, kind, method, offset, tag, context in rows:
             line = None if method is None else self._line(method, offset)

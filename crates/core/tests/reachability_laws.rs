@@ -4,9 +4,9 @@
 
 mod support;
 
-use peaberry_core::algorithms::reachability::{CallReach, LibraryCall, Problem, Seed, Variant};
+use peaberry_core::algorithms::reachability::{CallReach, Granularity, LibraryCall, Problem, Seed, Setting, Variant};
 use peaberry_core::algorithms::solution::{Invoked, Object, ToldStatement};
-use peaberry_core::algorithms::{Algorithm, Entry, Options, solve};
+use peaberry_core::algorithms::{Algorithm, Entry, Limits, Options, solve};
 use peaberry_core::graph::BorderSide;
 use peaberry_core::model::ModelRows;
 use peaberry_core::names::{ClassId, MethodId};
@@ -16,7 +16,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;
 use support::random;
 
-const PROGRAMS: u64 = 60;
+const PROGRAMS: u64 = 40;
 const NONE: u32 = u32::MAX;
 
 /// Which rule the loops leave out.
@@ -57,8 +57,8 @@ const MUTATIONS: [Mutation; 9] = [
 
 /// The sets of one call, and the loops over its rules.
 struct Loops<'p> {
+    setting: &'p Setting<'p>,
     problem: &'p Problem<'p>,
-    variant: Variant,
     mutation: Mutation,
     held: BTreeMap<Node, BTreeSet<Object>>,
     accessible: BTreeSet<Object>,
@@ -69,15 +69,11 @@ struct Loops<'p> {
 
 impl<'p> Loops<'p> {
     /// What a call reaches, and whom it calls back.
-    fn solve(
-        problem: &'p Problem<'p>,
-        variant: Variant,
-        seeds: &[Seed],
-        mutation: Mutation,
-    ) -> (CallReach, BTreeSet<MethodId>) {
+    fn solve(setting: &'p Setting<'p>, seeds: &[Seed], mutation: Mutation) -> (CallReach, BTreeSet<MethodId>) {
+        let problem = setting.problem;
         let mut loops = Loops {
+            setting,
             problem,
-            variant,
             mutation,
             held: BTreeMap::new(),
             accessible: BTreeSet::new(),
@@ -85,6 +81,7 @@ impl<'p> Loops<'p> {
             calls: BTreeSet::new(),
             changed: true,
         };
+        setting.escaped.iter().for_each(|object| loops.access(*object));
         for seed in seeds {
             loops.begin(seed);
         }
@@ -128,11 +125,14 @@ impl<'p> Loops<'p> {
     }
 
     fn access(&mut self, object: Object) {
-        self.changed |= self.accessible.insert(object);
+        self.changed |= !self.setting.is_coarse() && self.accessible.insert(object);
     }
 
+    /// What is at a node: where sets are shared, what it has in common with one.
     fn own(&self, node: Node) -> Vec<Object> {
-        self.held.get(&node).into_iter().flatten().copied().collect()
+        let place = self.setting.pool(node).unwrap_or(node);
+        let held = self.held.get(&place).into_iter().flatten().copied();
+        held.filter(|object| self.problem.whole(node).contains(*object)).collect()
     }
 
     /// Whatever comes to a node is cut to what it holds in the whole program.
@@ -141,7 +141,8 @@ impl<'p> Loops<'p> {
             return self.access(object);
         }
         if self.problem.whole(node).contains(object) {
-            self.changed |= self.held.entry(node).or_default().insert(object);
+            let place = self.setting.pool(node).unwrap_or(node);
+            self.changed |= self.held.entry(place).or_default().insert(object);
         }
     }
 
@@ -169,7 +170,8 @@ impl<'p> Loops<'p> {
 
     fn load(&mut self, object: Object, cell: Node, to: Node) {
         self.own(cell).into_iter().for_each(|held| self.put(to, held));
-        if self.mutation != Mutation::AccessibleReads && self.accessible.contains(&self.problem.keeper(object)) {
+        let is_accessible = self.setting.is_coarse() || self.accessible.contains(&self.problem.keeper(object));
+        if self.mutation != Mutation::AccessibleReads && is_accessible {
             self.all_of(cell).into_iter().for_each(|held| self.put(to, held));
         }
     }
@@ -191,6 +193,7 @@ impl<'p> Loops<'p> {
                     }
                 }
             }
+            ToldStatement::Store { .. } | ToldStatement::StoreAny { .. } if self.setting.is_coarse() => {}
             ToldStatement::Store { .. } if self.mutation == Mutation::Stores => {}
             ToldStatement::Store { base, field, from } => {
                 for object in self.read(base) {
@@ -223,7 +226,7 @@ impl<'p> Loops<'p> {
     }
 
     fn enters(&self, callee: u32) -> bool {
-        !self.variant.fine_tuned || self.problem.part(callee) != BorderSide::Application
+        !self.setting.variant.fine_tuned || self.problem.part(callee) != BorderSide::Application
     }
 
     fn called(&mut self, caller: u32, callee: u32) {
@@ -348,7 +351,7 @@ fn with_problem<T>(seed: u64, size: usize, ask: impl FnOnce(&Problem, &[LibraryC
         let class = frozen.method(method).class;
         class == home || is_own(&program, class)
     };
-    let problem = Problem::new(&solution, frozen, inside).expect("points-to analysis keeps its statements");
+    let problem = Problem::new(&solution, frozen, inside, |_| false).expect("points-to analysis keeps its statements");
     let calls = problem.library_calls();
     ask(&problem, &calls)
 }
@@ -357,22 +360,45 @@ fn programs() -> impl Iterator<Item = (u64, usize)> {
     (0..PROGRAMS).zip([4, 8, 12, 6].into_iter().cycle())
 }
 
-const VARIANTS: [Variant; 2] = [Variant::FINE_TUNED, Variant { fine_tuned: false, statics: true }];
+/// Fine-tuned or not, with and without escape analysis, with all kinds of sets.
+fn variants() -> impl Iterator<Item = Variant> {
+    let sets = [
+        (false, Granularity::Variable),
+        (true, Granularity::Variable),
+        (false, Granularity::Method),
+        (false, Granularity::Call),
+    ];
+    [true, false]
+        .into_iter()
+        .flat_map(move |fine_tuned| sets.map(|(escaping, sets)| Variant { fine_tuned, statics: true, escaping, sets }))
+}
+
+fn setting<'p>(problem: &'p Problem<'p>, variant: Variant) -> Setting<'p> {
+    Setting::new(problem, variant, Limits::default())
+}
 
 #[test]
 fn many_calls_at_once_find_what_the_rules_say_of_each() {
     let (mut solved, mut found, mut fewer) = (0, 0, 0);
     for (seed, size) in programs() {
         with_problem(seed, size, |problem, calls| {
-            for variant in VARIANTS {
-                let shared = [0, 20, u32::MAX].map(|budget| problem.callbacks_within(variant, calls, budget).0);
+            for variant in variants() {
+                let setting = setting(problem, variant);
+                // The budget decides about the way, which is the same for all variants.
+                let budgets: &[u32] = if variant == Variant::FINE_TUNED { &[0, 20, u32::MAX] } else { &[20] };
+                let shared: Vec<_> =
+                    budgets.iter().map(|budget| problem.callbacks_within(&setting, calls, *budget).0).collect();
                 for (index, call) in calls.iter().enumerate() {
-                    let (reached, expected) = Loops::solve(problem, variant, &call.seeds, Mutation::Nothing);
+                    let (reached, expected) = Loops::solve(&setting, &call.seeds, Mutation::Nothing);
                     for shared in &shared {
-                        let shared: BTreeSet<MethodId> = shared[index].iter().copied().collect();
+                        let shared: BTreeSet<MethodId> = shared[index].methods.iter().copied().collect();
                         assert_eq!(shared, expected, "program {seed}, {variant:?}, {call:?}");
                     }
-                    assert_eq!(problem.reached(variant, &call.seeds), reached, "program {seed}, {variant:?}, {call:?}");
+                    assert_eq!(
+                        problem.reached(&setting, &call.seeds),
+                        reached,
+                        "program {seed}, {variant:?}, {call:?}"
+                    );
                     let all = simple(problem, &call.seeds);
                     assert!(expected.is_subset(&all), "program {seed}: {call:?}");
                     solved += 1;
@@ -385,16 +411,71 @@ fn many_calls_at_once_find_what_the_rules_say_of_each() {
     assert!(solved > 500 && found > 500 && fewer > 50, "{solved} calls, {found} callbacks, {fewer} fewer: too little");
 }
 
+/// Variables' sets lie within methods' sets, these within the call's; what is accessible while a call runs lies within that and
+/// what escapes.
+#[test]
+fn coarser_sets_hold_what_finer_ones_hold() {
+    let (mut entered, mut accessible) = (0, 0);
+    for (seed, size) in programs() {
+        with_problem(seed, size, |problem, calls| {
+            for fine_tuned in [true, false] {
+                let ordered: Vec<Variant> = variants().filter(|variant| variant.fine_tuned == fine_tuned).collect();
+                let settings: Vec<Setting> = ordered.iter().map(|variant| setting(problem, *variant)).collect();
+                for call in calls {
+                    let found: Vec<CallReach> =
+                        settings.iter().map(|setting| problem.reached(setting, &call.seeds)).collect();
+                    for (pair, variant) in found.windows(2).zip(&ordered) {
+                        let finer: BTreeSet<&u32> = pair[0].entered.iter().collect();
+                        let coarser: BTreeSet<&u32> = pair[1].entered.iter().collect();
+                        assert!(finer.is_subset(&coarser), "program {seed}, {variant:?}");
+                        entered += coarser.len() - finer.len();
+                    }
+                    let [own, escaping] = [0, 1].map(|index| found[index].accessible.iter().collect::<BTreeSet<_>>());
+                    assert!(own.is_subset(&escaping), "program {seed}");
+                    accessible += escaping.len() - own.len();
+                }
+            }
+        });
+    }
+    assert!(entered > 0 && accessible > 0, "orders that are never strict show nothing: {entered}, {accessible}");
+}
+
 #[test]
 fn a_call_by_itself_is_what_it_is_among_others() {
     for (seed, size) in programs() {
         with_problem(seed, size, |problem, calls| {
-            let (shared, _) = problem.callbacks(Variant::FINE_TUNED, calls);
+            let setting = setting(problem, Variant::FINE_TUNED);
+            let (shared, _) = problem.callbacks(&setting, calls);
             for (call, shared) in calls.iter().zip(shared) {
-                assert_eq!(problem.callbacks_of(Variant::FINE_TUNED, &call.seeds), shared, "program {seed}: {call:?}");
+                assert!(shared.is_finished && !shared.is_open);
+                assert_eq!(problem.callbacks_of(&setting, &call.seeds), shared.methods, "program {seed}: {call:?}");
             }
         });
     }
+}
+
+/// Past a limit a call is said not to be finished, and has no callbacks; one that is finished has all of its own.
+#[test]
+fn what_a_limit_ends_is_said() {
+    let mut unfinished = 0;
+    for (seed, size) in programs() {
+        with_problem(seed, size, |problem, calls| {
+            let (full, _) = problem.callbacks(&setting(problem, Variant::FINE_TUNED), calls);
+            for asks in 0..4 {
+                let limits = Limits { asks: Some(asks), ..Limits::default() };
+                let limited = Setting::new(problem, Variant::FINE_TUNED, limits);
+                let (found, _) = problem.callbacks_within(&limited, calls, 0);
+                let found_all = found.iter().all(|found| found.is_finished);
+                for (full, found) in full.iter().zip(found) {
+                    unfinished += usize::from(!found.is_finished);
+                    assert!(if found.is_finished { found.methods == full.methods } else { found.methods.is_empty() });
+                }
+                let ended = limited.reached().is_some();
+                assert!(ended || found_all, "program {seed}: a limit that is not reached ends nothing");
+            }
+        });
+    }
+    assert!(unfinished > 100, "{unfinished} calls that are not finished show nothing");
 }
 
 #[test]
@@ -402,10 +483,11 @@ fn a_rule_that_is_left_out_is_noticed() {
     let mut unnoticed: Vec<Mutation> = MUTATIONS.to_vec();
     for (seed, size) in programs() {
         with_problem(seed, size, |problem, calls| {
+            let setting = setting(problem, Variant::FINE_TUNED);
             unnoticed.retain(|mutation| {
                 calls.iter().all(|call| {
-                    let (reached, _) = Loops::solve(problem, Variant::FINE_TUNED, &call.seeds, *mutation);
-                    problem.reached(Variant::FINE_TUNED, &call.seeds) == reached
+                    let (reached, _) = Loops::solve(&setting, &call.seeds, *mutation);
+                    problem.reached(&setting, &call.seeds) == reached
                 })
             });
         });

@@ -7,6 +7,7 @@ use crate::features::Taught;
 use crate::graph::Graph;
 use crate::program::Program;
 use crate::solution::Solution;
+use crate::waiting::wait_for;
 use peaberry_core::algorithms::features::Features;
 use peaberry_core::algorithms::{
     self, Algorithm, Bounds, Cancelled, Context, Entry, Limit, Limits, Options, Overrun, Stopped,
@@ -14,10 +15,9 @@ use peaberry_core::algorithms::{
 use peaberry_core::diagnostics::Trouble;
 use peaberry_core::model::{ImplicitCallRow, ModelRows};
 use peaberry_core::names::MethodId;
-use pyo3::exceptions::{PyKeyboardInterrupt, PyValueError};
+use pyo3::exceptions::PyValueError;
 use pyo3::prelude::*;
-use std::sync::atomic::{AtomicBool, Ordering};
-use std::sync::{Arc, Mutex, PoisonError, mpsc};
+use std::sync::{Arc, Mutex, PoisonError};
 use std::time::Duration;
 
 /// Rows of what the JVM does by itself.
@@ -102,7 +102,7 @@ fn check(watch: &mut algorithms::Watch, phase: String) -> PyResult<()> {
     watch.reached().map_or(Ok(()), |limit| Err(overrun(&Overrun { limit, phase })))
 }
 
-fn time_of(timeout: Option<f64>) -> PyResult<Option<Duration>> {
+pub fn time_of(timeout: Option<f64>) -> PyResult<Option<Duration>> {
     let time = timeout.map(Duration::try_from_secs_f64).transpose();
     time.map_err(|error| PyValueError::new_err(format!("timeout: {error}")))
 }
@@ -116,9 +116,6 @@ fn overrun(overrun: &Overrun) -> PyErr {
     };
     InputError::new_err(format!("{overrun}; there is no graph, and nothing is written: give it more {more}"))
 }
-
-/// How often Python is asked whether to go on.
-const INTERVAL: Duration = Duration::from_millis(100);
 
 /// Build a call graph and, if it is to be kept and the algorithm has sets, the solution. `entries` are (printed
 /// method, cause). ValueError for an unknown algorithm, context or method. `context` is "insensitive", "1-call",
@@ -166,11 +163,7 @@ pub fn solve(
     if let Some((name, _)) = given.iter().find(|(name, value)| !bounds.set(name, *value)) {
         return Err(PyValueError::new_err(format!("unknown bound {name:?}")));
     }
-    let pool = rayon::ThreadPoolBuilder::new().num_threads(threads.unwrap_or(0)).build();
-    let pool = pool.map_err(|error| PyValueError::new_err(format!("threads: {error}")))?;
-    let latest = Mutex::new(("", 0, 0));
-    let stop = AtomicBool::new(false);
-    let work = || -> PyResult<Option<_>> {
+    let built = wait_for(py, threads, progress, |talk| {
         let mut program_lock = program.lock();
         let program_ref = &mut *program_lock;
         if let Some((id, _)) = entries.iter().find(|(id, _)| *id as usize >= program_ref.method_count()) {
@@ -180,10 +173,7 @@ pub fn solve(
             entries.into_iter().map(|(id, cause)| Entry { method: MethodId(id), cause: cause.inner }).collect();
         let model = model.rows.find(program_ref);
         let options = Options { algorithm, open, application_only, keep, context, limits, bounds };
-        let mut ask = |phase: &'static str, done: u64, total: u64| {
-            *latest.lock().unwrap_or_else(PoisonError::into_inner) = (phase, done, total);
-            !stop.load(Ordering::Relaxed)
-        };
+        let mut ask = |phase: &'static str, done: u64, total: u64| talk.tell(phase, done, total);
         let mut taught = features.map(|runner| Taught::new(runner, program));
         let features = taught.as_mut().map(|taught| taught as &mut dyn Features);
         let built = algorithms::solve(program_ref, options, &entries, &model, features, &mut ask);
@@ -207,46 +197,13 @@ pub fn solve(
         }
         let containers = program.class_path.containers().iter().map(|info| info.name.clone()).collect();
         let mut watch = algorithms::Watch::anew(Limits { asks: None, ..limits });
-        let mut go_on = || !stop.load(Ordering::Relaxed) && !watch.is_over();
+        let mut go_on = || talk.may_go_on() && !watch.is_over();
         match draft.finish_while(program_ref, containers, header.to_owned(), &mut go_on) {
             Ok(graph) => Ok(Some((graph, solution))),
             Err(Cancelled) => check(&mut watch, "the graph was being finished".to_owned()).map(|()| None),
         }
-    };
-    let mut failure = None;
-    let built = py.detach(|| {
-        std::thread::scope(|scope| {
-            let (done, waiting) = mpsc::channel();
-            scope.spawn(move || {
-                // Whoever waits has gone only if the process is ending.
-                let _ = done.send(pool.install(work));
-            });
-            // Signals reach Python in its main thread alone, so it is the one that waits and asks.
-            loop {
-                match waiting.recv_timeout(INTERVAL) {
-                    Err(mpsc::RecvTimeoutError::Timeout) if failure.is_none() => {
-                        let (phase, done, total) = *latest.lock().unwrap_or_else(PoisonError::into_inner);
-                        let asked = Python::attach(|py| {
-                            py.check_signals()?;
-                            let Some(progress) = progress.as_ref().filter(|_| !phase.is_empty()) else { return Ok(()) };
-                            progress.call1(py, (phase, done, total)).map(drop)
-                        });
-                        failure = asked.err();
-                        stop.store(failure.is_some(), Ordering::Relaxed);
-                    }
-                    Err(mpsc::RecvTimeoutError::Timeout) => {}
-                    Err(mpsc::RecvTimeoutError::Disconnected) => return Ok(None),
-                    Ok(built) => return built,
-                }
-            }
-        })
     });
-    match (failure, built?) {
-        (Some(failure), _) => Err(failure),
-        (None, Some((graph, solution))) => {
-            let solution = solution.map(|solution| Solution::new(solution, owner.clone_ref(py)));
-            Ok((Graph::new(Arc::new(graph)), solution))
-        }
-        (None, None) => Err(PyKeyboardInterrupt::new_err("stopped")),
-    }
+    let (graph, solution) = built?;
+    let solution = solution.map(|solution| Solution::new(solution, owner.clone_ref(py)));
+    Ok((Graph::new(Arc::new(graph)), solution))
 }

@@ -3,11 +3,12 @@
 use crate::InputError;
 use crate::cause::Cause;
 use crate::program::row;
+use crate::solution::Callbacks;
 use crate::table::Table;
 use peaberry_core::classfile::text;
 use peaberry_core::graph::{
-    self, CostedPath, CostedStep, Difference, DifferenceQuestion, Edge, EdgeRow, Kind, NONE, OpenQuestion, OpenSite,
-    Openness, PartShares, PathQuestion, Reach, Shares, ThroughSite,
+    self, CollapseCauses, CostedPath, CostedStep, Difference, DifferenceQuestion, Edge, EdgeRow, Kind, NONE,
+    OpenQuestion, OpenSite, Openness, PartShares, PathQuestion, Reach, Shares, ThroughSite, WayStep,
 };
 use peaberry_core::program::Role;
 use peaberry_core::tables::{self, TableError};
@@ -16,6 +17,13 @@ use pyo3::prelude::*;
 use pyo3::types::{PyDict, PyList, PyString, PyTuple};
 use std::path::PathBuf;
 use std::sync::Arc;
+
+/// A method on the way to a callback, and the offset of its call in the one before, or -1.
+pub type WayRow = (u32, i64);
+
+pub fn way_row(step: WayStep) -> WayRow {
+    (step.method, step.offset.map_or(-1, i64::from))
+}
 
 /// A call graph: methods 0 … n-1 in a fixed order, call sites, shared target sets.
 #[pyclass(frozen, module = "peaberry._engine")]
@@ -148,11 +156,25 @@ impl Graph {
         Ok(Graph::new(Arc::new(graph)))
     }
 
-    /// The graph of the application's methods, with callbacks by the paths of this graph (the simple algorithm). The causes are
-    /// those of callbacks and of methods that no edge leads to.
-    fn application(&self, py: Python<'_>, callback: Cause, reached: Cause, header: String) -> Graph {
-        let graph = py.detach(|| self.inner.application(None, &callback.inner, &reached.inner, header));
-        Graph::new(Arc::new(graph))
+    /// The graph of the application's methods, with these callbacks or, None, those of the simple algorithm. The causes are of
+    /// callbacks by the simple algorithm and by data, each where all that the library does is known and where it is not, of methods
+    /// that no edge leads to, and of library calls in which something is not known.
+    fn application(&self, py: Python<'_>, callbacks: Option<&Callbacks>, causes: [Cause; 6], header: String) -> Graph {
+        let [simple, simple_open, found, found_open, entry, open] = causes.map(|cause| (*cause.inner).clone());
+        let causes = CollapseCauses { simple: [simple, simple_open], found: [found, found_open], entry, open };
+        let callbacks = callbacks.map(|callbacks| &callbacks.inner.callbacks);
+        Graph::new(Arc::new(py.detach(|| self.inner.application(callbacks, &causes, header))))
+    }
+
+    /// How many instructions of the application lead to library code, and class initialisers of the library it causes to run.
+    fn library_calls(&self, py: Python<'_>) -> usize {
+        py.detach(|| self.inner.library_calls())
+    }
+
+    /// How a call of the application leads to a callback through library methods: see `Solution.callback_way`.
+    fn library_way(&self, caller: u32, offset: Option<u32>, callback: u32) -> PyResult<Option<Vec<WayRow>>> {
+        let way = self.inner.library_way(self.check(caller)?, offset, self.check(callback)?);
+        Ok(way.map(|way| way.into_iter().map(way_row).collect()))
     }
 
     #[getter]

@@ -10,6 +10,7 @@ mod program;
 mod recording;
 mod solution;
 mod table;
+mod waiting;
 
 use peaberry_core::algorithms::{Algorithm, Bounds, Holds};
 use peaberry_core::classfile::text;
@@ -35,9 +36,9 @@ fn _engine(module: &Bound<'_, PyModule>) -> PyResult<()> {
     module.add_class::<build::Model>()?;
     module.add_class::<cause::Cause>()?;
     module.add_submodule(&features_module(module.py())?)?;
+    module.add_submodule(&solutions_module(module.py())?)?;
     module.add_class::<graph::Graph>()?;
     module.add_class::<recording::Recording>()?;
-    module.add_class::<solution::Solution>()?;
     module.add_class::<table::Table>()?;
     module.add_class::<build::Watch>()?;
     module.add_function(wrap_pyfunction!(build::solve, module)?)?;
@@ -65,9 +66,22 @@ fn features_module(py: Python<'_>) -> PyResult<Bound<'_, PyModule>> {
     module.add_class::<facts::Place>()?;
     module.add_class::<facts::Actor>()?;
     module.add_class::<facts::Facts>()?;
-    // So that it can be imported by its name.
-    py.import("sys")?.getattr("modules")?.set_item("peaberry._engine.features", &module)?;
+    import_by_name(&module)?;
     Ok(module)
+}
+
+/// What an algorithm with sets knows in the end.
+fn solutions_module(py: Python<'_>) -> PyResult<Bound<'_, PyModule>> {
+    let module = PyModule::new(py, "solutions")?;
+    module.add_class::<solution::Solution>()?;
+    module.add_class::<solution::Callbacks>()?;
+    import_by_name(&module)?;
+    Ok(module)
+}
+
+fn import_by_name(module: &Bound<'_, PyModule>) -> PyResult<()> {
+    let name = format!("peaberry._engine.{}", module.name()?);
+    module.py().import("sys")?.getattr("modules")?.set_item(name, module)
 }
 
 /// The name, in modified UTF-8, that a printed one stands for; slashes and dots stay.

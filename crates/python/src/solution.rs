@@ -1,11 +1,12 @@
 //! `Solution`: what an algorithm with sets knows in the end.
 
-use crate::cause::Cause;
-use crate::graph::Graph;
+use crate::build::time_of;
+use crate::graph::{Graph, WayRow, way_row};
 use crate::program::Program;
-use peaberry_core::algorithms;
-use peaberry_core::algorithms::reachability::Variant;
+use crate::waiting::wait_for;
+use peaberry_core::algorithms::reachability::{DataReach, Granularity, Variant};
 use peaberry_core::algorithms::solution::{ContextElement, ELEMENTS, Object, Origin};
+use peaberry_core::algorithms::{self, Cancelled, Limits};
 use peaberry_core::classfile::text;
 use peaberry_core::names::{FieldId, MethodId};
 use peaberry_core::program::{self, Frozen};
@@ -13,7 +14,6 @@ use peaberry_core::solver::Node;
 use peaberry_core::template::Reader;
 use pyo3::exceptions::{PyIndexError, PyKeyError, PyValueError};
 use pyo3::prelude::*;
-use std::sync::Arc;
 
 /// Number, class, what it stands for, method and offset where it is made, tag, context.
 type ObjectRow = (u32, String, &'static str, Option<String>, i64, Option<String>, Vec<String>);
@@ -24,10 +24,44 @@ type CastRow = (String, u32, String, Vec<String>);
 
 /// What an algorithm with sets knows in the end, beside its graph. Classes are dotted; KeyError for unknown
 /// methods.
-#[pyclass(frozen, module = "peaberry._engine")]
+#[pyclass(frozen, module = "peaberry._engine.solutions")]
 pub struct Solution {
     inner: algorithms::Solution,
     program: Py<Program>,
+}
+
+/// Methods of the application are not entered, static fields can be read, objects that escape are accessible, what has a set.
+type VariantRow = (bool, bool, bool, String);
+
+fn variant_of((fine_tuned, statics, escaping, sets): VariantRow) -> PyResult<Variant> {
+    let sets = match sets.as_str() {
+        "variable" => Granularity::Variable,
+        "method" => Granularity::Method,
+        "call" => Granularity::Call,
+        _ => return Err(PyValueError::new_err(format!("nothing that has a set is called {sets:?}"))),
+    };
+    Ok(Variant { fine_tuned, statics, escaping, sets })
+}
+
+/// Whom each call of library code calls back.
+#[pyclass(frozen, module = "peaberry._engine.solutions")]
+pub struct Callbacks {
+    pub inner: DataReach,
+}
+
+#[pymethods]
+impl Callbacks {
+    /// Those that differ in what they begin with, and have a way back.
+    #[getter]
+    fn solved_calls(&self) -> usize {
+        self.inner.solved_calls
+    }
+
+    /// Those that a limit has left undone.
+    #[getter]
+    fn unfinished_calls(&self) -> usize {
+        self.inner.unfinished_calls
+    }
 }
 
 impl Solution {
@@ -74,25 +108,53 @@ impl Solution {
 
 #[pymethods]
 impl Solution {
-    /// The graph of the application's methods: callbacks by data reachability (the variant is whether methods of
-    /// the application are not entered, and whether what static fields hold can be read). `graph` is that of this solution; the causes are those of callbacks and of methods that no edge leads to.
-    /// Also (library calls, those that had to be solved). ValueError if the algorithm has no heap.
-    fn application(
+    /// What the application's calls of library code call back, by data reachability. The variant is (methods of the application are
+    /// not entered, what static fields hold can be read, objects that escape are accessible, what has a set: "variable",
+    /// "method" or "call"). `graph` is that of this solution. Past a limit (`timeout` in seconds, `memory` in bytes of the process,
+    /// `asks` for tests) calls are left undone. `progress(phase, done, total)` is called some ten times a second; Ctrl-C and an exception that it raises stop
+    /// the work. ValueError if the algorithm has no heap.
+    #[pyo3(signature = (graph, variant, *, timeout=None, memory=None, asks=None, threads=None, progress=None))]
+    #[allow(clippy::too_many_arguments)]
+    fn callbacks(
         &self,
         py: Python<'_>,
         graph: &Graph,
-        variant: (bool, bool),
-        callback: Cause,
-        reached: Cause,
-        header: String,
-    ) -> PyResult<(Graph, usize, usize)> {
-        let (whole, variant) = (graph.inner(), Variant { fine_tuned: variant.0, statics: variant.1 });
-        let found = self.ask(py, |program| {
-            let found = self.inner.site_callbacks(program.frozen(), whole, variant)?;
-            Some((whole.application(Some(&found.0), &callback.inner, &reached.inner, header), found.1, found.2))
-        });
-        let (graph, calls, distinct) = found.ok_or_else(|| PyValueError::new_err("no points-to solution"))?;
-        Ok((Graph::new(Arc::new(graph)), calls, distinct))
+        variant: VariantRow,
+        timeout: Option<f64>,
+        memory: Option<usize>,
+        asks: Option<u64>,
+        threads: Option<usize>,
+        progress: Option<Py<PyAny>>,
+    ) -> PyResult<Callbacks> {
+        let (whole, variant) = (graph.inner(), variant_of(variant)?);
+        let limits = Limits { time: time_of(timeout)?, memory, asks };
+        let program = self.program.get();
+        wait_for(py, threads, progress, |talk| {
+            let go_on = |done: u64, total: u64| talk.tell("finding callbacks", done, total);
+            let asked = self.inner.site_callbacks(program.lock().frozen(), whole, variant, limits, &go_on);
+            match asked {
+                None => Err(PyValueError::new_err("no points-to solution")),
+                Some(Err(Cancelled)) => Ok(None),
+                Some(Ok(inner)) => Ok(Some(Callbacks { inner })),
+            }
+        })
+    }
+
+    /// How a call of the application leads to a callback through library code: the methods, each with the offset of the call in the
+    /// one before (-1 where no instruction makes it), the callback last. None if the call does not lead there. The variant is that of `application`.
+    fn callback_way(
+        &self,
+        py: Python<'_>,
+        graph: &Graph,
+        variant: VariantRow,
+        caller: u32,
+        offset: Option<u32>,
+        callback: u32,
+    ) -> PyResult<Option<Vec<WayRow>>> {
+        let (whole, variant) = (graph.inner(), variant_of(variant)?);
+        let way =
+            self.ask(py, |program| self.inner.callback_way(program.frozen(), whole, variant, caller, offset, callback));
+        Ok(way.map(|way| way.into_iter().map(way_row).collect()))
     }
 
     /// (number of the variable, classes that reach it) of a method's variables that hold references.

@@ -5,6 +5,8 @@ from collections.abc import Callable, Sequence
 from typing import Any
 
 from peaberry._engine import features as features
+from peaberry._engine import solutions as solutions
+from peaberry._engine.solutions import Callbacks, Solution
 
 # Rows. Methods of a graph, of a recording and of a program are numbered apart; -1 stands for "none" in graphs and recordings.
 Edge = tuple[int, int, int, str, int, int]  # caller, offset, line, kind, number of the cause, callee
@@ -17,9 +19,6 @@ Declared = tuple[int, str | None, list[str], list[MemberRow], list[MemberRow], l
 VariableRow = tuple[str, int, str, list[str]]  # "parameter", "local" or "stack", position or -1, descriptor, source names
 DiagnosticRow = tuple[str, str, str, str]  # kind, "note" or "loss", place, message
 CallRow = tuple[str, str, str, Sequence[str] | None, str | None, Cause]  # from, to, dispatch, places passed, result, cause
-ObjectRow = tuple[int, str, str, str | None, int, str | None, list[str]]
-# ↑ number, class, what it stands for, method and offset where it is made, tag, context
-CastRow = tuple[str, int, str, list[str]]  # method, offset, class, classes of objects that fail
 UnresolvedRow = tuple[int, int, int, str, str]  # caller, offset, line, kind, reason
 UnreachedRow = tuple[str, str, int, list[str]]  # container, class, number of methods, names of those that are not reached
 OpenRow = tuple[int, int, int, str, str, int]  # caller, offset, line, kind, what is open there, distance
@@ -32,6 +31,7 @@ Tree = tuple[int, list[tuple[str, str, bool, bool]], int]  # section; threads: n
 TreeNode = tuple[int, int, int, bool]  # parent, method, offset of the call, whether the call names the method
 Receiver = tuple[int, int, str, int]  # caller, offset, class of the receiver, callee
 RecordedPair = tuple[int, int, int, bool, int]  # caller, callee, tags, whether a call names the callee, least offset
+WayRow = tuple[int, int]  # method, offset of its call in the one before, -1 if no instruction calls it
 AlgorithmRow = tuple[str, str, str, bool, bool]  # word, what it is, what it assumes, has sets, tells allocations apart
 
 class InputError(Exception): ...
@@ -106,17 +106,6 @@ class Cause:
     assumes: list[str]
     specification: str | None
 
-class Solution:
-    def types(self, method: str) -> list[tuple[int, list[str]]]: ...
-    def types_beyond(self, other: Solution, limit: int) -> tuple[int, list[tuple[str, int, str]]]: ...
-    def casts(self) -> list[CastRow]: ...
-    def points_to(self, method: str, variables: Sequence[int]) -> list[ObjectRow]: ...
-    def may_alias(self, left: tuple[str, Sequence[int]], right: tuple[str, Sequence[int]]) -> bool: ...
-    def fields(self, object: int) -> list[tuple[str, int]]: ...
-    def cell(self, object: int, field: int | None) -> list[ObjectRow]: ...
-    def static_field(self, class_name: str, name: str) -> list[ObjectRow]: ...
-    def application(self, graph: Graph, variant: tuple[bool, bool], callback: Cause, reached: Cause, header: str) -> tuple[Graph, int, int]: ...
-
 class Graph:
     @staticmethod
     def read(directory: str) -> Graph: ...
@@ -126,7 +115,9 @@ class Graph:
         methods: Sequence[tuple[str, str]], edges: Sequence[Edge], entries: Sequence[tuple[int, int]],
         causes: Sequence[Cause], header: str,
     ) -> Graph: ...
-    def application(self, callback: Cause, reached: Cause, header: str) -> Graph: ...
+    def application(self, callbacks: Callbacks | None, causes: Sequence[Cause], header: str) -> Graph: ...
+    def library_calls(self) -> int: ...
+    def library_way(self, caller: int, offset: int | None, callback: int) -> list[WayRow] | None: ...
     header: str
     method_count: int
     site_count: int

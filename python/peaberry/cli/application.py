@@ -8,18 +8,20 @@ from typing import TYPE_CHECKING, Any
 
 from peaberry import formats, usage
 from peaberry.analysis import build_with, load, solve_with
-from peaberry.application import POINTS_TO, SIMPLE, collapse, count, reach
+from peaberry.application import APPLICATION, DATAREACH, POINTS_TO, SIMPLE, collapse, count, reach
 from peaberry.cli.asking import finish, is_saved, say_idle, say_notes
 from peaberry.cli.parser import configure
 from peaberry.cli.progress import show_progress
 from peaberry.config import Config
 from peaberry.errors import UsageError
+from peaberry.memory import memory_limit
 from peaberry.report import title
 from peaberry.terminal import printable, say, show
 
 if TYPE_CHECKING:
     import argparse
 
+    from peaberry.application import Counts
     from peaberry.callgraph import CallGraph
 
 
@@ -35,24 +37,36 @@ def run(options: argparse.Namespace) -> int:
     if options.output is not None:
         graph.save(options.output, options.format)
     counts, cost = count(graph), usage.measure()
+    method = graph.header[APPLICATION]["method"]
     if options.json:
-        rows = {"method": graph.header["application_graph"]["method"], **counts._asdict(), **graph.counts}
-        print(json.dumps({**rows, **cost._asdict(), "incomplete": [str(gap) for gap in whole.gaps]}, indent=2))
-        return finish(whole)
+        rows = {"method": method, **counts._asdict(), **graph.counts}
+        print(json.dumps({**rows, **cost._asdict(), "incomplete": [str(gap) for gap in graph.gaps]}, indent=2))
+        return finish(graph)
     lines = [
         f"Application call graph of {title(whole.header) or '?'}",
-        f"  method        {graph.header['application_graph']['method']}, on {str(whole.algorithm).upper()}",
+        f"  method        {method}, on {str(whole.algorithm).upper()}",
         f"  methods       {len(graph):,}",
         f"  direct edges  {counts.direct_edges:,}",
         f"  callbacks     {counts.callback_edges:,}",
+        f"  library calls {counts.library_calls:,}{describe(counts)}",
+        "",
+        f"  {cost.cpu_seconds:.2f} CPU s, {cost.wall_seconds:.2f} s, {cost.peak_memory_mb:.0f} MB",
     ]
-    if counts.library_calls is not None:
-        lines.append(
-            f"  library calls {counts.library_calls:,}, of which {counts.solved_calls:,} differ and may call back"
-        )
-    lines += ["", f"  {cost.cpu_seconds:.2f} CPU s, {cost.wall_seconds:.2f} s, {cost.peak_memory_mb:.0f} MB"]
     show("\n".join(map(printable, lines)), sys.stderr if options.output == "-" else sys.stdout)
-    return finish(whole)
+    return finish(graph)
+
+
+def describe(counts: Counts) -> str:
+    """What is to be said of library calls."""
+    if not counts.library_calls:
+        return ": nothing can be called back"
+    said = [
+        (counts.solved_calls, "differ and may call back"),
+        (counts.open_calls, "run what is not known and may call back more"),
+        (counts.unfinished_calls, "are not solved for a limit"),
+    ]
+    parts = [f"{number:,} {words}" for number, words in said if number]
+    return f", of which {', '.join(parts)}" if parts else ""
 
 
 def in_file(options: argparse.Namespace) -> dict[str, Any]:
@@ -83,9 +97,8 @@ def make(options: argparse.Namespace) -> tuple[CallGraph, CallGraph]:
                 )
             solution = solve_with(config, progress)
             whole = solution.graph
-            if progress is not None:
-                progress("finding callbacks", 0, 0)
-            graph = reach(solution, options.method or "datareach")
+            limits: dict[str, Any] = {"timeout": config.timeout, "memory": memory_limit(config), "asks": config.asks}
+            graph = reach(solution, options.method or DATAREACH, threads=config.threads, progress=progress, **limits)
     say_notes(whole)
     if whole.limited:
         say(f"peaberry: {whole.limited}; callbacks are those of --method {SIMPLE}")

@@ -6,12 +6,20 @@ import json
 from typing import TYPE_CHECKING
 
 from peaberry.answers import ask_edge
-from peaberry.cli.asking import namer, open_graph, say_answer, to_row
+from peaberry.application import APPLICATION, CALLBACK, find_way
+from peaberry.cli.asking import namer, open_graph, say_answer, to_line, to_row
+from peaberry.cli.progress import show_progress
+from peaberry.errors import InputError, UsageError
 from peaberry.rules import KINDS
 from peaberry.terminal import printable, say
 
 if TYPE_CHECKING:
     import argparse
+    from collections.abc import Sequence
+
+    from peaberry.callgraph import CallGraph
+    from peaberry.cli.asking import Show
+    from peaberry.edges import Edge
 
 
 def run(options: argparse.Namespace) -> int:
@@ -20,6 +28,7 @@ def run(options: argparse.Namespace) -> int:
     show = namer(graph, options)
     answer = ask_edge(graph, options.caller, options.callee)
     found = graph.explain(options.caller, options.callee) if answer else []
+    ways = {} if options.no_way else find_ways(graph, [each.edge for each in found])
     if options.json:
         rows = [
             {
@@ -31,6 +40,7 @@ def run(options: argparse.Namespace) -> int:
                 "specification": each.specification,
                 "rule_in_words": each.meaning,
                 "assumes_in_words": each.assumptions,
+                **({"way": [to_row(step) for step in ways[each.edge]]} if each.edge in ways else {}),
             }
             for each in found
         ]
@@ -48,6 +58,9 @@ def run(options: argparse.Namespace) -> int:
             *zip(["assumes", *[""] * len(each.assumes)], each.assumptions or ["nothing"], strict=False),
             ("feature", each.feature),
             ("specification", each.specification),
+            *zip(
+                ["way", *[""] * len(ways.get(each.edge, ()))], to_way_lines(ways.get(each.edge, ()), show), strict=False
+            ),
         ]
         lines = [
             f"{show(edge.caller)} → {show(edge.callee)}",
@@ -63,3 +76,22 @@ def run(options: argparse.Namespace) -> int:
             f"`{printable(command)}` looks for a longer way"
         )
     return say_answer(answer, show)
+
+
+def find_ways(graph: CallGraph, edges: list[Edge]) -> dict[Edge, tuple[Edge, ...]]:
+    """How the callbacks among the edges come about. What cannot be analysed again is said."""
+    found: dict[Edge, tuple[Edge, ...]] = {}
+    with show_progress() as progress:
+        for edge in edges:
+            if edge.kind == CALLBACK and APPLICATION in graph.header:
+                try:
+                    found[edge] = find_way(graph, edge, progress=progress)
+                except (InputError, UsageError) as error:
+                    say(f"peaberry: the way through the library is not known: {printable(str(error))}")
+                    break
+    return found
+
+
+def to_way_lines(way: Sequence[Edge], show: Show) -> list[str]:
+    """Each step: who is called, where the call stands, its kind."""
+    return [to_line(show(step.callee), step) for step in way]

@@ -168,8 +168,9 @@ def make_parser() -> Parser:
     )
     application.add_argument(
         "--method",
-        choices=("datareach", "va", "simple"),
-        help="how callbacks are found: datareach (default), by the objects that a library call can reach; va, which also enters what is called back; simple, by all paths through library methods",
+        choices=("datareach", "va", "v", "m", "one-set", "simple"),
+        help="how callbacks are found: datareach (default), by the objects that a library call can reach; va, which also enters "
+        "what is called back; v, m, one-set, which are coarser (docs/guide.md); simple, by all paths through library methods",
     )
     application.add_argument(
         "-o",
@@ -336,6 +337,11 @@ def add_questions(commands: Any) -> None:
     explain = add_query(commands, "explain", "why edges are there: kind, line, bytecode offset, rule, assumption")
     explain.add_argument("caller", metavar="CALLER", help=METHOD)
     explain.add_argument("callee", metavar="CALLEE", help=METHOD)
+    explain.add_argument(
+        "--no-way",
+        action="store_true",
+        help="of callbacks of an application graph: leave out the way through the library, for which the inputs are analysed again",
+    )
     add_analysis(explain, "if GRAPH is a program")
 
 

@@ -10,9 +10,11 @@
 use super::causes::{Cause, Causes};
 use super::{CallSite, Graph, GraphClass, Kind, NONE, Unresolved};
 use crate::components::components;
+use crate::diagnostics::{Diagnostic, Trouble};
 use crate::generated_names::is_generated_name;
 use crate::program::Role;
 use rustc_hash::{FxHashMap, FxHashSet};
+use std::collections::VecDeque;
 
 /// To which side of the border a method belongs.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -26,14 +28,43 @@ pub enum BorderSide {
 /// The callbacks of sites, as somebody has found them.
 #[derive(Debug, Default)]
 pub struct SiteCallbacks {
-    /// By caller and offset, ascending.
-    pub calls: FxHashMap<(u32, u32), Vec<u32>>,
+    /// By caller and offset.
+    pub calls: FxHashMap<(u32, u32), CallSiteBack>,
     /// By the class initialiser that runs.
-    pub initializers: FxHashMap<u32, Vec<u32>>,
+    pub initializers: FxHashMap<u32, CallSiteBack>,
+    /// What is to be said of a limit that was reached.
+    pub limit: Option<String>,
+}
+
+/// Whom a site calls back.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct CallSiteBack {
+    /// Ascending.
+    pub methods: Vec<u32>,
+    /// Something that the library does because of it is not known.
+    pub is_open: bool,
+    /// If not, nobody knows better than the simple algorithm.
+    pub is_finished: bool,
+}
+
+/// Why edges and entries of an application graph are there; of callbacks two causes: where all that the library does is known, and
+/// where it is not.
+#[derive(Clone, Debug)]
+pub struct CollapseCauses {
+    /// By the simple algorithm.
+    pub simple: [Cause; 2],
+    /// By what was handed in.
+    pub found: [Cause; 2],
+    /// Methods that no edge leads to.
+    pub entry: Cause,
+    /// Library calls in which something is not known.
+    pub open: Cause,
 }
 
 /// For each method outside of the application the methods of the application that it leads to.
 pub struct Callbacks {
+    /// Methods outside of the application that lead to something that is not known.
+    open: Vec<bool>,
     /// Method → index into `sets`; 0, the empty set, for methods of the application.
     set_of: Vec<u32>,
     /// Ascending, each once.
@@ -54,6 +85,12 @@ impl Callbacks {
         self.union(&sets, Vec::new())
     }
 
+    /// Whom a site calls back that calls these methods.
+    fn of_site(&self, methods: &[u32]) -> CallSiteBack {
+        let is_open = methods.iter().any(|method| self.open[*method as usize]);
+        CallSiteBack { methods: self.of_all(methods), is_open, is_finished: true }
+    }
+
     fn union(&self, sets: &[u32], mut found: Vec<u32>) -> Vec<u32> {
         for set in sets {
             found.extend(&self.sets[*set as usize]);
@@ -62,6 +99,13 @@ impl Callbacks {
         found.dedup();
         found
     }
+}
+
+/// A method on the way of a library call to a callback, and where it is called in the one before, if an instruction does.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct WayStep {
+    pub method: u32,
+    pub offset: Option<u32>,
 }
 
 /// Whom a site calls: directly, and of library methods those that it comes to first.
@@ -83,42 +127,67 @@ impl Graph {
     }
 
     /// The graph of the application's methods. `found` has the callbacks; None: those of the simple algorithm. Methods that no
-    /// edge leads to are entries by `reached`, if they are none already.
-    pub fn application(
-        &self,
-        found: Option<&SiteCallbacks>,
-        callback: &Cause,
-        reached: &Cause,
-        header: String,
-    ) -> Graph {
+    /// edge leads to are entries. A library call in which something is not known is an open site.
+    pub fn application(&self, found: Option<&SiteCallbacks>, why: &CollapseCauses, header: String) -> Graph {
         let sides = self.sides();
         let inside: Vec<bool> = sides.iter().map(|side| *side == BorderSide::Application).collect();
-        let simple = found.is_none().then(|| self.callbacks(&inside));
+        let is_needed = found.is_none_or(SiteCallbacks::is_partial);
+        let simple = is_needed.then(|| self.callbacks(&inside));
         let mut causes = Causes::default();
         let mut edges: Vec<(CallSite, u32, u32)> = Vec::new();
+        let mut open: Vec<(CallSite, u32)> = Vec::new();
         for caller in (0..self.methods.len() as u32).filter(|method| inside[*method as usize]) {
             for index in self.site_range(caller) {
                 let site = self.sites[index];
                 let FirstReached { direct, library } = self.first_reached(&sides, &site);
-                let why = self.cause(site.cause).map_or(0, |cause| causes.id(cause));
+                let cause = self.cause(site.cause).map_or(0, |cause| causes.id(cause));
                 // A feature's edge is made by the library method that the instruction calls.
                 let taught = site.kind == Kind::Reflective;
                 if !taught {
-                    edges.extend(direct.iter().map(|callee| (CallSite { cause: why, ..site }, caller, *callee)));
+                    edges.extend(direct.iter().map(|callee| (CallSite { cause, ..site }, caller, *callee)));
                 }
-                let mut back = match (&simple, found) {
-                    (Some(simple), _) => simple.of_all(&library),
-                    (None, Some(found)) => found.of(caller, &site, &library),
-                    (None, None) => Vec::new(),
+                let back = found.map(|found| found.of(caller, &site, &library)).filter(|back| back.is_finished);
+                let (mut back, by) = match (back, &simple) {
+                    (Some(back), _) => (back, &why.found),
+                    (None, Some(simple)) => (simple.of_site(&library), &why.simple),
+                    (None, None) => (CallSiteBack::default(), &why.simple),
                 };
                 if taught {
-                    back.extend(direct);
+                    back.methods.extend(direct);
                 }
-                let site = CallSite { kind: Kind::Callback, cause: causes.id(callback), ..site };
-                edges.extend(back.into_iter().map(|callee| (site, caller, callee)));
+                let cause = causes.id(&by[usize::from(back.is_open)]);
+                let site = CallSite { kind: Kind::Callback, cause, ..site };
+                edges.extend(back.methods.into_iter().map(|callee| (site, caller, callee)));
+                if back.is_open {
+                    open.push((CallSite { cause: causes.id(&why.open), ..site }, caller));
+                }
             }
         }
-        self.restrict(&inside, edges, causes, reached, header)
+        let mut graph = self.restrict(&inside, edges, open, causes, &why.entry, header);
+        let limit = found.and_then(|found| found.limit.clone());
+        let report = |message| Diagnostic { kind: Trouble::LimitReached, place: "data reachability".into(), message };
+        graph.diagnostics.extend(limit.map(report));
+        graph.diagnostics.sort();
+        graph
+    }
+
+    /// The library calls of the application: its instructions that lead to library code, and the class initialisers of the library that
+    /// it causes to run.
+    pub fn library_calls(&self) -> usize {
+        let sides = self.sides();
+        let mut found: FxHashSet<(u32, u32)> = FxHashSet::default();
+        let inside = |method: &u32| sides[*method as usize] == BorderSide::Application;
+        for caller in (0..self.methods.len() as u32).filter(inside) {
+            for site in self.sites_of(caller) {
+                let library = self.first_reached(&sides, site).library;
+                match site.kind {
+                    Kind::Initializer => found.extend(library.iter().map(|run| (*run, NONE))),
+                    _ if library.is_empty() => {}
+                    _ => drop(found.insert((caller, site.offset))),
+                }
+            }
+        }
+        found.len()
     }
 
     /// Whom a site calls when generated methods are looked through.
@@ -141,11 +210,12 @@ impl Graph {
         reached
     }
 
-    /// The graph of these methods with these edges: (site with its cause among `causes`, caller, callee).
+    /// The graph of these methods with these edges, (site with its cause among `causes`, caller, callee), and open sites.
     fn restrict(
         &self,
         inside: &[bool],
         edges: Vec<(CallSite, u32, u32)>,
+        mut open: Vec<(CallSite, u32)>,
         mut causes: Causes,
         reached: &Cause,
         header: String,
@@ -195,6 +265,13 @@ impl Graph {
             let reason = self.cause(row.reason).map_or(0, |cause| causes.id(cause));
             graph.unresolved.push(Unresolved { caller: new(row.caller), reason, ..*row });
         }
+        open.sort_unstable_by_key(|(site, caller)| (*caller, site.offset));
+        open.dedup_by_key(|(site, caller)| (*caller, site.offset));
+        graph.unresolved.extend(open.into_iter().map(|(site, caller)| {
+            let CallSite { offset, line, kind, cause, .. } = site;
+            Unresolved { caller: new(caller), offset, line, kind, reason: cause }
+        }));
+        graph.unresolved.sort_by_key(|row| (row.caller, row.offset));
         graph.causes = causes.into_list();
         graph
     }
@@ -220,16 +297,50 @@ impl Graph {
     }
 }
 
+impl WayStep {
+    fn new(method: u32, offset: u32) -> WayStep {
+        WayStep { method, offset: Some(offset).filter(|offset| *offset != NONE) }
+    }
+}
+
+/// The way to a state, and a last step.
+fn walk_back(
+    before: &FxHashMap<(u32, bool), (Option<(u32, bool)>, u32)>,
+    state: (u32, bool),
+    last: WayStep,
+) -> Vec<WayStep> {
+    let (mut way, mut at) = (vec![last], Some(state));
+    while let Some(each) = at {
+        let (previous, offset) = before[&each];
+        way.push(WayStep::new(each.0, offset));
+        at = previous;
+    }
+    way.reverse();
+    way
+}
+
 impl SiteCallbacks {
     /// Of a site that comes to these library methods.
-    fn of(&self, caller: u32, site: &CallSite, library: &[u32]) -> Vec<u32> {
+    fn of(&self, caller: u32, site: &CallSite, library: &[u32]) -> CallSiteBack {
+        let nothing = CallSiteBack { is_finished: true, ..CallSiteBack::default() };
         if site.kind == Kind::Initializer {
-            return library.iter().filter_map(|run| self.initializers.get(run)).flatten().copied().collect();
+            let mut found = nothing;
+            for back in library.iter().filter_map(|run| self.initializers.get(run)) {
+                found.methods.extend(&back.methods);
+                found.is_open |= back.is_open;
+                found.is_finished &= back.is_finished;
+            }
+            return found;
         }
         if library.is_empty() {
-            return Vec::new();
+            return nothing;
         }
-        self.calls.get(&(caller, site.offset)).cloned().unwrap_or_default()
+        self.calls.get(&(caller, site.offset)).cloned().unwrap_or(nothing)
+    }
+
+    /// Is there a call whose callbacks are not known?
+    fn is_partial(&self) -> bool {
+        self.calls.values().chain(self.initializers.values()).any(|back| !back.is_finished)
     }
 }
 
@@ -238,16 +349,19 @@ impl Graph {
     pub fn callbacks(&self, is_application: &[bool]) -> Callbacks {
         let count = self.methods.len();
         let components = self.components_outside(is_application);
-        let mut callbacks = Callbacks { set_of: vec![0; count], sets: vec![Box::default()] };
+        let open = self.open_methods();
+        let mut callbacks = Callbacks { open: vec![false; count], set_of: vec![0; count], sets: vec![Box::default()] };
         let mut known: FxHashMap<Box<[u32]>, u32> = FxHashMap::from_iter([(Box::default(), 0)]);
         // A component comes after those that it calls, so their sets are there.
         for component in components {
             let (mut own, mut behind) = (Vec::new(), Vec::new());
+            let mut is_open = component.iter().any(|method| open[*method as usize]);
             for target in component.iter().flat_map(|method| self.targets_of(*method)) {
                 if is_application[target as usize] {
                     own.push(target);
                 } else {
                     behind.push(callbacks.set_of[target as usize]);
+                    is_open |= callbacks.open[target as usize];
                 }
             }
             behind.sort_unstable();
@@ -260,9 +374,46 @@ impl Graph {
             });
             for method in component {
                 callbacks.set_of[method as usize] = number;
+                callbacks.open[method as usize] = is_open;
             }
         }
         callbacks
+    }
+
+    /// One of the shortest ways from a call of the application through library methods to one that it calls back, this last.
+    pub fn library_way(&self, caller: u32, offset: Option<u32>, callback: u32) -> Option<Vec<WayStep>> {
+        let sides = self.sides();
+        // A method, and whether library code that is not generated lies on the way.
+        let mut before: FxHashMap<(u32, bool), (Option<(u32, bool)>, u32)> = FxHashMap::default();
+        let mut waiting: VecDeque<(u32, bool)> = VecDeque::new();
+        let offset = offset.unwrap_or(NONE);
+        for site in self.sites_of(caller).iter().filter(|site| site.offset == offset) {
+            for target in self.set(site.set) {
+                let side = sides[*target as usize];
+                let state = (*target, side == BorderSide::Library);
+                if side != BorderSide::Application && !before.contains_key(&state) {
+                    before.insert(state, (None, offset));
+                    waiting.push_back(state);
+                }
+            }
+        }
+        while let Some(state) = waiting.pop_front() {
+            for site in self.sites_of(state.0) {
+                for target in self.set(site.set) {
+                    let side = sides[*target as usize];
+                    let next = (*target, state.1 || side == BorderSide::Library);
+                    if side == BorderSide::Application {
+                        if state.1 && *target == callback {
+                            return Some(walk_back(&before, state, WayStep::new(*target, site.offset)));
+                        }
+                    } else if !before.contains_key(&next) {
+                        before.insert(next, (Some(state), site.offset));
+                        waiting.push_back(next);
+                    }
+                }
+            }
+        }
+        None
     }
 
     fn targets_of(&self, method: u32) -> impl Iterator<Item = u32> + '_ {
@@ -303,6 +454,11 @@ mod tests {
         (graph, inside)
     }
 
+    fn causes() -> CollapseCauses {
+        let [simple, found] = ["callback", "callback by data"].map(|rule| [Cause::rule(rule), Cause::rule(rule)]);
+        CollapseCauses { simple, found, entry: Cause::rule("library"), open: Cause::rule("library call") }
+    }
+
     /// The figure of the paper: both sites call both back, since the way through the library is shared.
     #[test]
     fn sites_that_share_a_way_through_the_library_call_back_the_same() {
@@ -330,8 +486,8 @@ mod tests {
     fn a_graph_is_collapsed_to_the_application() {
         let names = ["a.A.main()V", "a.A.back()V", "a.A.body()V", "a.A.alone()V", "a.A$$Lambda$0@1.run()V", "j.L.l()V"];
         let (whole, _) = graph(&names, &[(0, 5), (0, 1), (0, 4), (4, 2), (5, 4), (5, 1)]);
-        let (callback, reached) = (Cause::rule("callback"), Cause::rule("library"));
-        let graph = whole.application(None, &callback, &reached, "{}".into());
+        let graph = whole.application(None, &causes(), "{}".into());
+        assert_eq!(whole.library_calls(), 1);
         let named = |method: u32| graph.method_name(method);
         let mut found: Vec<(String, &str, String)> = Vec::new();
         for method in 0..graph.methods.len() as u32 {

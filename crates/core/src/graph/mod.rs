@@ -18,7 +18,7 @@ mod scope;
 mod shown;
 mod twins;
 
-pub use application::{BorderSide, Callbacks, SiteCallbacks};
+pub use application::{BorderSide, CallSiteBack, Callbacks, CollapseCauses, SiteCallbacks, WayStep};
 pub use causes::Cause;
 pub use counts::Counts;
 pub use difference::{Difference, DifferenceQuestion, PartShares, Shares, Surplus};

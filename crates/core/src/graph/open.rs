@@ -19,13 +19,21 @@ pub enum Openness {
     Native,
     /// A method of a class that is missing: nobody knows what it does.
     Missing,
+    /// A call of the application in which library code runs something that is not known.
+    Library,
     /// Nothing is known on which the method could be called.
     Receiver,
 }
 
 impl Openness {
-    pub const ALL: [Openness; 5] =
-        [Openness::Reflective, Openness::Dynamic, Openness::Native, Openness::Missing, Openness::Receiver];
+    pub const ALL: [Openness; 6] = [
+        Openness::Reflective,
+        Openness::Dynamic,
+        Openness::Native,
+        Openness::Missing,
+        Openness::Library,
+        Openness::Receiver,
+    ];
 
     pub fn word(self) -> &'static str {
         match self {
@@ -33,6 +41,7 @@ impl Openness {
             Openness::Dynamic => "dynamic",
             Openness::Native => "native",
             Openness::Missing => "missing",
+            Openness::Library => "library",
             Openness::Receiver => "receiver",
         }
     }
@@ -159,6 +168,7 @@ impl Graph {
             let kind = match row.kind {
                 Kind::Dynamic => Openness::Dynamic,
                 Kind::Jvm => Openness::Native,
+                Kind::Callback => Openness::Library,
                 _ => Openness::Reflective,
             };
             let (caller, offset, line) = (row.caller, row.offset, row.line);
@@ -177,6 +187,13 @@ impl Graph {
                 add(OpenSite { caller, offset: site.offset, line: site.line, kind, about, distance: NONE });
             }
         }
+    }
+
+    /// Which methods have an open site in their own code, or are of a missing class; calls that only lack a receiver aside.
+    pub fn open_methods(&self) -> Vec<bool> {
+        let mut open: Vec<bool> = (0..self.methods.len() as u32).map(|method| self.is_unknown(method)).collect();
+        self.each_open_site(&mut |site| open[site.caller as usize] |= site.kind != Openness::Receiver);
+        open
     }
 
     /// Is it a method of a missing class? What the constructor of Object does is known: nothing.

@@ -61,7 +61,9 @@ def compare(asked: dict[str, Any]) -> dict[str, Any]:
 class Records:
     """The static records of a graph, which are counted and asked for and never listed: those of CHA are too many."""
 
-    def __init__(self, program: _engine.Program, graph: _engine.Graph, solution: _engine.Solution | None) -> None:
+    def __init__(
+        self, program: _engine.Program, graph: _engine.Graph, solution: _engine.solutions.Solution | None
+    ) -> None:
         self.program, self.graph = program, graph
         names = graph.names(range(graph.method_count))
         self.numbers = {

@@ -1,9 +1,10 @@
 //! Many library calls at once: a fact holds for a set of calls, and what is common to all of them is a base that is solved
 //! before.
 
-use super::closure::{Ground, Reaction};
+use super::closure::{Ground, Reaction, STEPS};
 use super::masks::{CallSet, WIDTH};
-use super::problem::{Problem, Variant};
+use super::problem::Problem;
+use super::setting::Setting;
 use super::starts::Seed;
 use crate::algorithms::solution::{Invoked, Object, ToldStatement};
 use crate::graph::BorderSide;
@@ -27,8 +28,8 @@ struct BatchFact {
 }
 
 pub(super) struct Batch<'p> {
+    setting: &'p Setting<'p>,
     problem: &'p Problem<'p>,
-    variant: Variant,
     base: &'p Ground,
     /// By key and object.
     facts: FxHashMap<(BatchNode, Object), BatchFact>,
@@ -41,6 +42,8 @@ pub(super) struct Batch<'p> {
     pending: Vec<(u32, CallSet)>,
     touched: FxHashMap<Node, CallSet>,
     read: FxHashMap<Node, CallSet>,
+    /// Nodes that get what they hold of a shared set.
+    shared: FxHashMap<Node, CallSet>,
     called: FxHashMap<(u32, u32), CallSet>,
     callees: FxHashMap<u32, Vec<(u32, CallSet)>>,
     seeded: Vec<(u32, CallSet)>,
@@ -50,16 +53,28 @@ pub(super) struct Batch<'p> {
     counts: Vec<u32>,
     budget: BatchBudget<'p>,
     triggered: CallSet,
+    /// A limit was reached.
+    over: bool,
 }
 
 /// What became of a call.
 pub(super) enum Outcome {
-    /// The methods that it calls back, ascending.
-    Solved(Vec<MethodId>),
+    Solved(Solved),
     /// It was given up, because it enters an instance of which the caller wants to know.
     Triggered,
     /// It was given up, because it finds too much.
     Large,
+    /// A limit was reached before.
+    Unfinished,
+}
+
+/// What a call does.
+#[derive(Clone, Debug, Default)]
+pub(super) struct Solved {
+    /// The methods that it calls back, ascending.
+    pub callbacks: Vec<MethodId>,
+    /// It enters code that runs something that is not known.
+    pub is_open: bool,
 }
 
 /// When a call is given up.
@@ -78,16 +93,15 @@ impl BatchBudget<'_> {
 impl<'p> Batch<'p> {
     /// Solves these calls, at most `WIDTH`. One that enters more instances beyond the base than the budget is given up.
     pub fn solve(
-        problem: &'p Problem<'p>,
-        variant: Variant,
+        setting: &'p Setting<'p>,
         base: &'p Ground,
         starts: &[&[Seed]],
         budget: BatchBudget<'p>,
     ) -> Vec<Outcome> {
         assert!(starts.len() <= WIDTH);
         let mut batch = Batch {
-            problem,
-            variant,
+            setting,
+            problem: setting.problem,
             base,
             facts: FxHashMap::default(),
             objects: FxHashMap::default(),
@@ -99,6 +113,7 @@ impl<'p> Batch<'p> {
             pending: Vec::new(),
             touched: FxHashMap::default(),
             read: FxHashMap::default(),
+            shared: FxHashMap::default(),
             called: FxHashMap::default(),
             callees: FxHashMap::default(),
             seeded: Vec::new(),
@@ -106,6 +121,7 @@ impl<'p> Batch<'p> {
             counts: vec![0; starts.len()],
             budget,
             triggered: CallSet::NONE,
+            over: false,
         };
         for (call, seeds) in starts.iter().enumerate() {
             for instance in seeds.iter().filter_map(Seed::entered) {
@@ -142,7 +158,11 @@ impl<'p> Batch<'p> {
     }
 
     fn run(&mut self) {
-        loop {
+        for step in 0u32.. {
+            if step.is_multiple_of(STEPS) && self.setting.is_over() {
+                self.over = true;
+                return;
+            }
             while let Some((instance, calls)) = self.pending.pop() {
                 let problem = self.problem;
                 for statement in problem.statements.of(instance) {
@@ -195,7 +215,7 @@ impl<'p> Batch<'p> {
         let count = self.base.settled.len() as BatchNode;
         let filter = match key.checked_sub(count) {
             None => self.base.settled.filter(key),
-            Some(node) => self.problem.statements.filter(node),
+            Some(node) => self.setting.filter(node),
         };
         let Some((mask, except)) = filter.parts() else { return true };
         match self.problem.statements.masks().get(mask as usize).and_then(Option::as_ref) {
@@ -253,11 +273,16 @@ impl<'p> Batch<'p> {
     }
 
     fn put(&mut self, node: Node, object: Object, calls: CallSet) {
-        self.arrive(self.key(node), object, calls);
+        self.arrive(self.place(node), object, calls);
+    }
+
+    /// Where what comes to a node is kept.
+    fn place(&self, node: Node) -> BatchNode {
+        self.key(self.setting.pool(node).unwrap_or(node))
     }
 
     fn flow(&mut self, from: Node, to: Node, calls: CallSet) {
-        let to = if self.problem.statements.is_global(to) { ACCESSIBLE } else { self.key(to) };
+        let to = if self.problem.statements.is_global(to) { ACCESSIBLE } else { self.place(to) };
         let from = self.source(from, calls);
         self.join(from, to, calls);
     }
@@ -287,13 +312,25 @@ impl<'p> Batch<'p> {
     }
 
     fn source(&mut self, node: Node, calls: CallSet) -> BatchNode {
-        if self.problem.statements.is_global(node) && self.variant.statics {
+        if self.problem.statements.is_global(node) && self.setting.variant.statics {
             self.touch(node, calls);
+        }
+        let node = self.setting.representative(node);
+        if self.base.rows[node as usize] == NONE
+            && let Some(pool) = self.setting.pool(node)
+        {
+            let known = self.shared.entry(node).or_default();
+            let new = (calls & self.alive).without(*known);
+            *known |= new;
+            if !new.is_empty() {
+                self.watch_key(self.key(pool), Reaction::Share { to: node }, new);
+            }
         }
         self.key(node)
     }
 
     fn touch(&mut self, node: Node, calls: CallSet) {
+        let node = self.setting.representative(node);
         if self.base.touched.contains(&node) {
             return;
         }
@@ -313,6 +350,10 @@ impl<'p> Batch<'p> {
 
     fn watch(&mut self, node: Node, act: Reaction, calls: CallSet) {
         let key = self.source(node, calls);
+        self.watch_key(key, act, calls);
+    }
+
+    fn watch_key(&mut self, key: BatchNode, act: Reaction, calls: CallSet) {
         self.uses.entry(key).or_default().push((act, calls));
         let base = self.base;
         if (key as usize) < base.settled.len() {
@@ -349,10 +390,6 @@ impl<'p> Batch<'p> {
         self.count(new);
     }
 
-    fn enters(&self, callee: u32) -> bool {
-        !self.variant.fine_tuned || self.problem.part(callee) != BorderSide::Application
-    }
-
     fn take(&mut self, instance: u32, statement: ToldStatement, calls: CallSet) {
         match statement {
             ToldStatement::New { to, object } => self.put(to, object, calls),
@@ -369,7 +406,7 @@ impl<'p> Batch<'p> {
             ToldStatement::Invoke(invocation) => self.invoke(instance, invocation, calls),
             ToldStatement::Initialise(callee) => {
                 self.callees.entry(instance).or_default().push((callee, calls));
-                if self.enters(callee) {
+                if self.setting.enters(callee) {
                     self.enter(callee, calls);
                 }
             }
@@ -406,7 +443,7 @@ impl<'p> Batch<'p> {
         let row = &problem.statements.invocations[invocation as usize];
         let instance = *problem.instance(callee);
         let arguments = problem.statements.arguments(row);
-        if self.enters(callee) {
+        if self.setting.enters(callee) {
             self.enter(callee, new);
             for (index, from) in arguments.iter().enumerate().take(instance.parameters as usize).skip(skip) {
                 if *from != NONE {
@@ -438,6 +475,7 @@ impl<'p> Batch<'p> {
                     self.load(object, cell, to, calls);
                 }
             }
+            Reaction::Store { .. } | Reaction::StoreAny { .. } if self.setting.is_coarse() => {}
             Reaction::Store { field, from } => {
                 if let Some(cell) = problem.cell(object, field) {
                     self.flow(from, cell, calls);
@@ -460,6 +498,11 @@ impl<'p> Batch<'p> {
                 }
             }
             Reaction::Invoke { caller, invocation } => self.receiver_gains(caller, invocation, object, calls),
+            Reaction::Share { to } => {
+                if problem.whole(to).contains(object) {
+                    self.arrive(self.key(to), object, calls);
+                }
+            }
             Reaction::Accessible => {}
         }
     }
@@ -468,6 +511,9 @@ impl<'p> Batch<'p> {
         self.flow(cell, to, calls);
         if self.base.read.contains(&cell) {
             return;
+        }
+        if self.setting.is_coarse() {
+            return self.touch(cell, calls);
         }
         *self.read.entry(cell).or_default() |= calls;
         let reachable = self.accessible_to(self.problem.keeper(object)) & calls;
@@ -485,7 +531,8 @@ impl<'p> Batch<'p> {
 
     fn access(&mut self, object: Object, calls: CallSet) {
         let calls = calls & self.alive;
-        if calls.is_empty() || self.base.settled.set(self.base.accessible).contains(object) {
+        if calls.is_empty() || self.setting.is_coarse() || self.base.settled.set(self.base.accessible).contains(object)
+        {
             return;
         }
         let known = self.accessible.entry(object).or_default();
@@ -522,7 +569,7 @@ impl<'p> Batch<'p> {
         };
         let Some(callee) = callee else { return };
         self.call(caller, invocation, callee, 1, calls);
-        if self.enters(callee) {
+        if self.setting.enters(callee) {
             self.put(self.problem.instance(callee).first, object, calls);
         } else {
             self.access(object, calls);
@@ -535,6 +582,7 @@ impl<'p> Batch<'p> {
         // By instance: calls that reach it by generated code alone, and by some that is not.
         let mut reached: FxHashMap<u32, [CallSet; 2]> = FxHashMap::default();
         let mut back: FxHashMap<MethodId, CallSet> = FxHashMap::default();
+        let mut open = CallSet::NONE;
         let mut waiting: Vec<(u32, [CallSet; 2])> = Vec::new();
         for (instance, calls) in &self.seeded {
             let calls = *calls & self.alive;
@@ -549,6 +597,9 @@ impl<'p> Batch<'p> {
             if new.iter().all(|new| new.is_empty()) {
                 continue;
             }
+            if self.problem.is_open(instance) {
+                open |= new[0] | new[1];
+            }
             let base = self.base.callees.of(instance).iter().map(|callee| (*callee, self.alive));
             let own = self.callees.get(&instance).into_iter().flatten().copied();
             for (callee, of) in base.chain(own) {
@@ -562,22 +613,24 @@ impl<'p> Batch<'p> {
                 }
             }
         }
-        let mut outcomes: Vec<Outcome> = (0..count).map(|call| self.outcome(call)).collect();
+        let mut outcomes: Vec<Outcome> = (0..count).map(|call| self.outcome(call, open.has(call))).collect();
         let mut back: Vec<(MethodId, CallSet)> = back.into_iter().collect();
         back.sort_unstable_by_key(|(method, _)| *method);
         for (method, calls) in back {
             for call in calls.iter() {
-                if let Outcome::Solved(callbacks) = &mut outcomes[call] {
-                    callbacks.push(method);
+                if let Outcome::Solved(solved) = &mut outcomes[call] {
+                    solved.callbacks.push(method);
                 }
             }
         }
         outcomes
     }
 
-    fn outcome(&self, call: usize) -> Outcome {
-        if self.alive.has(call) {
-            Outcome::Solved(Vec::new())
+    fn outcome(&self, call: usize, is_open: bool) -> Outcome {
+        if self.over {
+            Outcome::Unfinished
+        } else if self.alive.has(call) {
+            Outcome::Solved(Solved { callbacks: Vec::new(), is_open })
         } else if self.triggered.has(call) {
             Outcome::Triggered
         } else {

@@ -1,9 +1,9 @@
 //! The least solution for one start, on sets: what one library call reaches or, as a base, what many calls have in common.
 
-use super::problem::{KnownMasks, Problem, Variant};
+use super::problem::{KnownMasks, Problem};
+use super::setting::Setting;
 use super::starts::Seed;
 use crate::algorithms::solution::{Invoked, Object, ToldStatement};
-use crate::graph::BorderSide;
 use crate::names::FieldId;
 use crate::sets::Set;
 use crate::solver::{Filter, Node, Settled, Solver};
@@ -36,11 +36,18 @@ pub(super) enum Reaction {
     },
     /// The objects become accessible.
     Accessible,
+    /// What a node holds of them in the whole program comes there.
+    Share {
+        to: Node,
+    },
 }
 
+/// How many steps are made between two looks at the limits.
+pub(super) const STEPS: u32 = 1 << 12;
+
 pub struct Closure<'p> {
+    setting: &'p Setting<'p>,
     problem: &'p Problem<'p>,
-    variant: Variant,
     masks: KnownMasks<'p>,
     solver: Solver<Reaction>,
     /// The solver's node of each node; `NONE` until it is needed.
@@ -59,6 +66,8 @@ pub struct Closure<'p> {
     /// Instances of which one wants to know whether any is entered, and whether one is.
     sought: Option<&'p [bool]>,
     met: bool,
+    /// How often it was asked whether to go on.
+    steps: u32,
 }
 
 /// A closure to go on from: it holds for every call of a batch.
@@ -99,16 +108,17 @@ impl Callees {
 }
 
 impl<'p> Closure<'p> {
-    pub fn new(problem: &'p Problem<'p>, variant: Variant) -> Self {
+    pub fn new(setting: &'p Setting<'p>) -> Self {
+        let problem = setting.problem;
         let mut solver = Solver::default();
         let accessible = solver.node(Filter::NONE);
         solver.watch(accessible, Reaction::Accessible);
         let mut closure = Closure {
+            setting,
             problem,
-            variant,
             masks: problem.masks(),
             solver,
-            locals: vec![NONE; problem.solution.sets.node_count()],
+            locals: vec![NONE; setting.node_count()],
             accessible,
             entered: vec![false; problem.instance_count()],
             pending: Vec::new(),
@@ -118,9 +128,13 @@ impl<'p> Closure<'p> {
             edges: Vec::new(),
             sought: None,
             met: false,
+            steps: 0,
         };
         for statement in problem.statements.always() {
             closure.take(NONE, *statement);
+        }
+        for object in &setting.escaped {
+            closure.access(*object);
         }
         closure
     }
@@ -159,7 +173,7 @@ impl<'p> Closure<'p> {
     }
 
     fn run(&mut self) {
-        while !self.met {
+        while !self.met && !self.is_over() {
             while let Some(instance) = self.pending.pop().filter(|_| !self.met) {
                 let problem = self.problem;
                 for statement in problem.statements.of(instance) {
@@ -179,6 +193,11 @@ impl<'p> Closure<'p> {
         }
     }
 
+    fn is_over(&mut self) -> bool {
+        self.steps = self.steps.wrapping_add(1);
+        self.steps.is_multiple_of(STEPS) && self.setting.is_over()
+    }
+
     fn enter(&mut self, instance: u32) {
         if !std::mem::replace(&mut self.entered[instance as usize], true) {
             self.pending.push(instance);
@@ -191,40 +210,62 @@ impl<'p> Closure<'p> {
         if known != NONE {
             return known;
         }
-        let local = self.solver.node(self.problem.statements.filter(node));
+        let local = self.solver.node(self.setting.filter(node));
         self.locals[node as usize] = local;
         local
     }
 
     fn put(&mut self, node: Node, object: Object) {
-        let local = self.local(node);
+        let local = self.place(node);
         self.solver.add(local, object, &mut self.masks);
     }
 
     fn access(&mut self, object: Object) {
+        if self.setting.is_coarse() {
+            return;
+        }
         self.solver.add(self.accessible, object, &mut self.masks);
     }
 
     fn flow(&mut self, from: Node, to: Node) {
-        let (from, to) = (self.source(from), self.target(to));
+        if self.problem.statements.is_global(to) {
+            return self.expose(from);
+        }
+        let (from, to) = (self.source(from), self.place(to));
         self.solver.edge(from, to, &mut self.masks);
     }
 
     /// A node that is read.
     fn source(&mut self, node: Node) -> Node {
-        if self.problem.statements.is_global(node) && self.variant.statics {
+        if self.problem.statements.is_global(node) && self.setting.variant.statics {
             self.touch(node);
         }
-        self.local(node)
+        let node = self.setting.representative(node);
+        let is_new = self.locals[node as usize] == NONE;
+        let local = self.local(node);
+        if is_new && let Some(pool) = self.setting.pool(node) {
+            let pool = self.local(pool);
+            self.watch_local(pool, Reaction::Share { to: node });
+        }
+        local
     }
 
-    /// A node that is written: what comes to a place of the whole program is accessible.
-    fn target(&mut self, node: Node) -> Node {
-        if self.problem.statements.is_global(node) { self.accessible } else { self.local(node) }
+    /// What the node holds is accessible: it comes to a place of the whole program, or to the application.
+    fn expose(&mut self, node: Node) {
+        let from = self.source(node);
+        if !self.setting.is_coarse() {
+            self.solver.edge(from, self.accessible, &mut self.masks);
+        }
+    }
+
+    /// Where what comes to a node is kept.
+    fn place(&mut self, node: Node) -> Node {
+        self.local(self.setting.pool(node).unwrap_or(node))
     }
 
     /// The node holds what it holds in the whole program, and that is accessible.
     fn touch(&mut self, node: Node) {
+        let node = self.setting.representative(node);
         if !self.touched.insert(node) {
             return;
         }
@@ -236,7 +277,11 @@ impl<'p> Closure<'p> {
     }
 
     fn watch(&mut self, node: Node, act: Reaction) {
-        let node = self.source(node);
+        let local = self.source(node);
+        self.watch_local(local, act);
+    }
+
+    fn watch_local(&mut self, node: Node, act: Reaction) {
         let settled = self.solver.settled(node);
         self.solver.watch(node, act);
         if !settled.is_empty() {
@@ -260,15 +305,11 @@ impl<'p> Closure<'p> {
             ToldStatement::Invoke(invocation) => self.invoke(instance, invocation),
             ToldStatement::Initialise(callee) => {
                 self.edges.push((instance, callee));
-                if self.enters(callee) {
+                if self.setting.enters(callee) {
                     self.enter(callee);
                 }
             }
         }
-    }
-
-    fn enters(&self, callee: u32) -> bool {
-        !self.variant.fine_tuned || self.problem.part(callee) != BorderSide::Application
     }
 
     fn invoke(&mut self, caller: u32, invocation: u32) {
@@ -295,7 +336,7 @@ impl<'p> Closure<'p> {
         let row = &problem.statements.invocations[invocation as usize];
         let instance = *problem.instance(callee);
         let arguments = problem.statements.arguments(row);
-        if self.enters(callee) {
+        if self.setting.enters(callee) {
             self.enter(callee);
             for (index, from) in arguments.iter().enumerate().take(instance.parameters as usize).skip(skip) {
                 if *from != NONE {
@@ -309,8 +350,7 @@ impl<'p> Closure<'p> {
             return;
         }
         for from in arguments.iter().skip(skip).filter(|from| **from != NONE) {
-            let from = self.source(*from);
-            self.solver.edge(from, self.accessible, &mut self.masks);
+            self.expose(*from);
         }
         for (returned, to) in [(instance.result, row.result), (instance.thrown, row.thrown)] {
             if returned != NONE && to != NONE {
@@ -330,6 +370,7 @@ impl<'p> Closure<'p> {
                     }
                 }
             }
+            Reaction::Store { .. } | Reaction::StoreAny { .. } if self.setting.is_coarse() => {}
             Reaction::Store { field, from } => {
                 for object in gain.iter() {
                     if let Some(cell) = self.problem.cell(object, field) {
@@ -357,13 +398,20 @@ impl<'p> Closure<'p> {
                 }
             }
             Reaction::Invoke { caller, invocation } => self.receivers_gain(caller, invocation, gain),
+            Reaction::Share { to } => {
+                let local = self.local(to);
+                let whole = problem.whole(to);
+                for object in gain.iter().filter(|object| whole.contains(*object)) {
+                    self.solver.add(local, object, &mut self.masks);
+                }
+            }
             Reaction::Accessible => gain.iter().for_each(|object| self.becomes_accessible(object)),
         }
     }
 
     fn load(&mut self, object: Object, cell: Node, to: Node) {
         self.flow(cell, to);
-        if self.read.insert(cell) && self.is_accessible(self.problem.keeper(object)) {
+        if self.read.insert(cell) && (self.setting.is_coarse() || self.is_accessible(self.problem.keeper(object))) {
             self.touch(cell);
         }
     }
@@ -398,7 +446,7 @@ impl<'p> Closure<'p> {
             };
             let Some(callee) = callee else { continue };
             self.call(caller, invocation, callee, 1);
-            if self.enters(callee) {
+            if self.setting.enters(callee) {
                 self.put(self.problem.instance(callee).first, object);
             } else {
                 self.access(object);

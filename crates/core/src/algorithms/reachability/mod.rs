@@ -10,11 +10,16 @@
 
 mod batch;
 mod closure;
+mod escape;
+mod hub;
 mod masks;
 mod problem;
+mod setting;
 mod solving;
 mod starts;
+mod way;
 
-pub use problem::{Problem, Variant};
-pub use solving::{CallReach, Effort};
+pub use problem::Problem;
+pub use setting::{Granularity, Setting, Variant};
+pub use solving::{CallReach, CalledBack, DataReach, Effort};
 pub use starts::{LibraryCall, Seed};

@@ -9,19 +9,6 @@ use crate::sets::Bits;
 use crate::solver::{Masks, Members, Node};
 use rustc_hash::FxHashMap;
 
-/// Which rules hold.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Variant {
-    /// Methods of the application are called back and not entered.
-    pub fine_tuned: bool,
-    /// What static fields hold is there to be read. (Without it: what they cost.)
-    pub statics: bool,
-}
-
-impl Variant {
-    pub const FINE_TUNED: Variant = Variant { fine_tuned: true, statics: true };
-}
-
 pub struct Problem<'s> {
     pub solution: &'s Solution,
     pub statements: &'s Statements,
@@ -34,6 +21,8 @@ pub struct Problem<'s> {
     keepers: Vec<Object>,
     /// By instance: has it a receiver?
     pub(super) receivers: Vec<bool>,
+    /// By instance: does its method have a site of which something is not known, or is it of a missing class?
+    open: Vec<bool>,
     /// The object that stands for a class of which nobody knows which.
     unknown_class: Option<Object>,
 }
@@ -49,11 +38,13 @@ impl Masks for KnownMasks<'_> {
 }
 
 impl<'s> Problem<'s> {
-    /// None if the solution has no statements. `is_application` says which methods are the application's.
+    /// None if the solution has no statements. `is_application` says which methods are the application's, `is_open` what code runs
+    /// something that is not known.
     pub fn new(
         solution: &'s Solution,
         program: Frozen,
         is_application: impl Fn(MethodId) -> bool,
+        is_open: impl Fn(MethodId) -> bool,
     ) -> Option<Problem<'s>> {
         let statements = solution.statements.as_ref()?;
         let part = |row: &Instance| match program.class(program.method(row.method).class).generated {
@@ -62,6 +53,7 @@ impl<'s> Problem<'s> {
             false => BorderSide::Library,
         };
         let parts = solution.instances.iter().map(part).collect();
+        let open = solution.instances.iter().map(|row| is_open(row.method)).collect();
         let receiver = |row: &Instance| !program.method(row.method).is(access::STATIC);
         let receivers = solution.instances.iter().map(receiver).collect();
         let mut rows: Vec<(Object, FieldId, Node)> =
@@ -86,11 +78,16 @@ impl<'s> Problem<'s> {
         };
         let keepers = (0u32..).zip(&solution.objects).map(keeper).collect();
         let unknown_class = program.find_class(b"java/lang/Class").and_then(|class| plain.get(&class).copied());
-        Some(Problem { solution, statements, parts, first_cell, cells, keepers, receivers, unknown_class })
+        Some(Problem { solution, statements, parts, first_cell, cells, keepers, receivers, open, unknown_class })
     }
 
     pub fn part(&self, instance: u32) -> BorderSide {
         self.parts[instance as usize]
+    }
+
+    /// Does it run something that is not known?
+    pub fn is_open(&self, instance: u32) -> bool {
+        self.open[instance as usize]
     }
 
     pub fn instance(&self, instance: u32) -> &Instance {
@@ -120,6 +117,11 @@ impl<'s> Problem<'s> {
     pub fn cells_of(&self, object: Object) -> &[(FieldId, Node)] {
         let keeper = self.keeper(object) as usize;
         &self.cells[self.first_cell[keeper] as usize..self.first_cell[keeper + 1] as usize]
+    }
+
+    /// All cells of all objects.
+    pub(super) fn all_cells(&self) -> &[(FieldId, Node)] {
+        &self.cells
     }
 
     /// Those of its cells to which the program has raw access.

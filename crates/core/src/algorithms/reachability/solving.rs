@@ -1,21 +1,22 @@
 //! All library calls: equal ones once, those without a way back not at all, the others in batches, on bases that hold what
 //! many have in common.
 
-use super::batch::{Batch, BatchBudget, Outcome};
+use super::batch::{Batch, BatchBudget, Outcome, Solved};
 use super::closure::{Closure, Ground};
+use super::hub::Hub;
 use super::masks::WIDTH;
-use super::problem::{Problem, Variant};
+use super::problem::Problem;
+use super::setting::{GoOn, Setting, Variant};
 use super::starts::{LibraryCall, Seed};
-use crate::algorithms::solution::{Invoked, Object, Solution, ToldStatement};
-use crate::components::{by_source, components};
-use crate::graph::BorderSide;
-use crate::graph::{Graph, SiteCallbacks};
+use crate::algorithms::limits::Limits;
+use crate::algorithms::solution::{Object, Solution};
+use crate::graph::{BorderSide, CallSiteBack, Graph, SiteCallbacks};
 use crate::names::MethodId;
 use crate::program::Frozen;
-use crate::solver::{Filter, Node};
+use crate::progress::Cancelled;
+use crate::solver::Node;
 use rayon::prelude::*;
-use rustc_hash::{FxHashMap, FxHashSet};
-use std::cmp::Reverse;
+use rustc_hash::FxHashMap;
 
 /// A call that finds more than this without a base is looked at more closely: does it enter the hub?
 const BUDGET: u32 = 5_000;
@@ -35,62 +36,104 @@ pub struct CallReach {
     pub accessible: Vec<Object>,
 }
 
+/// Whom a call calls back.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct CalledBack {
+    /// Ascending.
+    pub methods: Vec<MethodId>,
+    /// It enters code that runs something that is not known.
+    pub is_open: bool,
+    /// No limit was reached before it was solved.
+    pub is_finished: bool,
+}
+
+/// The callbacks of the application's sites, and how they were found.
+pub struct DataReach {
+    /// By the numbers of the graph.
+    pub callbacks: SiteCallbacks,
+    /// Library calls that differ in what they begin with, and have a way back.
+    pub solved_calls: usize,
+    /// Those that were not solved because a limit was reached.
+    pub unfinished_calls: usize,
+}
+
 impl Solution {
-    /// The callbacks of all sites of the application, by the numbers of its graph; how many library calls there are, and how many
-    /// of them differ and had to be solved. None if there is no heap.
+    /// The callbacks of all sites of the application. None if there is no heap. `go_on` is told how many calls are solved.
     pub fn site_callbacks(
         &self,
         program: Frozen,
         graph: &Graph,
         variant: Variant,
-    ) -> Option<(SiteCallbacks, usize, usize)> {
-        let sides = graph.sides();
-        let numbers: FxHashMap<String, u32> =
-            (0..sides.len() as u32).map(|method| (graph.method_name(method), method)).collect();
-        let methods: FxHashMap<MethodId, u32> = self
-            .methods()
-            .into_iter()
-            .filter_map(|method| Some((method, *numbers.get(&program.method_name(method))?)))
-            .collect();
-        let is_inside =
-            |method| methods.get(&method).is_some_and(|number| sides[*number as usize] == BorderSide::Application);
-        let problem = Problem::new(self, program, is_inside)?;
+        limits: Limits,
+        go_on: GoOn,
+    ) -> Option<Result<DataReach, Cancelled>> {
+        let numbers = self.numbers(program, graph);
+        let problem = self.problem(program, graph, &numbers)?;
         let calls = problem.library_calls();
-        let (callbacks, effort) = problem.callbacks(variant, &calls);
-        let mut found = SiteCallbacks::default();
-        for (call, callbacks) in calls.iter().zip(callbacks) {
-            let Some(caller) = methods.get(&call.caller) else { continue };
-            let mut back: Vec<u32> = callbacks.iter().filter_map(|method| methods.get(method).copied()).collect();
-            back.sort_unstable();
+        let setting = Setting::new(&problem, variant, limits).asking(go_on);
+        let (found, effort) = problem.callbacks(&setting, &calls);
+        if setting.is_cancelled() {
+            return Some(Err(Cancelled));
+        }
+        let mut callbacks = SiteCallbacks::default();
+        for (call, back) in calls.iter().zip(&found) {
+            let Some(caller) = numbers.get(&call.caller) else { continue };
+            let mut methods: Vec<u32> = back.methods.iter().filter_map(|each| numbers.get(each).copied()).collect();
+            methods.sort_unstable();
+            let back = CallSiteBack { methods, is_open: back.is_open, is_finished: back.is_finished };
             match call.initializer {
-                Some(_) => found.initializers.insert(*caller, back),
-                None => found.calls.insert((*caller, call.offset), back),
+                Some(_) => callbacks.initializers.insert(*caller, back),
+                None => callbacks.calls.insert((*caller, call.offset), back),
             };
         }
-        Some((found, calls.len(), effort.distinct))
+        let unfinished_calls = found.iter().filter(|back| !back.is_finished).count();
+        callbacks.limit = setting.reached().filter(|_| unfinished_calls > 0).map(|limit| {
+            format!(
+                "{limit}; {unfinished_calls} of {} library calls have the callbacks of the simple algorithm",
+                calls.len()
+            )
+        });
+        Some(Ok(DataReach { callbacks, solved_calls: effort.distinct, unfinished_calls }))
+    }
+
+    /// The number in a graph of each method.
+    pub(super) fn numbers(&self, program: Frozen, graph: &Graph) -> FxHashMap<MethodId, u32> {
+        let numbers: FxHashMap<String, u32> =
+            (0..graph.methods.len() as u32).map(|method| (graph.method_name(method), method)).collect();
+        let number = |method| Some((method, *numbers.get(&program.method_name(method))?));
+        self.methods().into_iter().filter_map(number).collect()
+    }
+
+    /// The problem whose application is that of a graph.
+    pub(super) fn problem<'s>(
+        &'s self,
+        program: Frozen,
+        graph: &Graph,
+        numbers: &FxHashMap<MethodId, u32>,
+    ) -> Option<Problem<'s>> {
+        let (sides, open) = (graph.sides(), graph.open_methods());
+        let is_inside =
+            |method| numbers.get(&method).is_some_and(|number| sides[*number as usize] == BorderSide::Application);
+        let is_open = |method| numbers.get(&method).is_some_and(|number| open[*number as usize]);
+        Problem::new(self, program, is_inside, is_open)
     }
 }
 
 impl Problem<'_> {
-    /// The methods that each call calls back, ascending.
-    pub fn callbacks(&self, variant: Variant, calls: &[LibraryCall]) -> (Vec<Vec<MethodId>>, Effort) {
-        self.callbacks_within(variant, calls, BUDGET)
+    /// Whom each call calls back.
+    pub fn callbacks(&self, setting: &Setting, calls: &[LibraryCall]) -> (Vec<CalledBack>, Effort) {
+        self.callbacks_within(setting, calls, BUDGET)
     }
 
     /// Likewise. A call that finds more than the budget without a base is looked at more closely, which changes no result.
-    pub fn callbacks_within(
-        &self,
-        variant: Variant,
-        calls: &[LibraryCall],
-        budget: u32,
-    ) -> (Vec<Vec<MethodId>>, Effort) {
-        let leads_back = self.leads_back();
+    pub fn callbacks_within(&self, setting: &Setting, calls: &[LibraryCall], budget: u32) -> (Vec<CalledBack>, Effort) {
+        let leads_back = self.leads_to(|instance| self.part(instance) == BorderSide::Application);
+        let leads_out = self.leads_to(|instance| self.is_open(instance));
         let mut numbers: FxHashMap<Vec<Same>, usize> = FxHashMap::default();
         let mut distinct: Vec<&[Seed]> = Vec::new();
         let mut of: Vec<Option<usize>> = Vec::with_capacity(calls.len());
         for call in calls {
-            let back = |seed: &Seed| matches!(seed, Seed::Enter(instance) if leads_back[*instance as usize]);
-            if !call.seeds.iter().any(back) {
+            if !enters_any(&call.seeds, &leads_back) {
                 of.push(None);
                 continue;
             }
@@ -102,41 +145,47 @@ impl Problem<'_> {
             of.push(Some(number));
         }
         let found = vec![None; distinct.len()];
-        let mut solving = Solving { problem: self, variant, starts: &distinct, found, budget, bases: 0 };
+        let mut solving = Solving { setting, starts: &distinct, found, budget, bases: 0 };
         solving.solve();
         let effort = Effort { distinct: distinct.len(), bases: solving.bases };
         let found = solving.found;
-        let callbacks =
-            of.into_iter().map(|number| number.and_then(|number| found[number].clone()).unwrap_or_default());
-        (callbacks.collect(), effort)
+        let called_back = |(call, number): (&LibraryCall, Option<usize>)| match number.map(|number| &found[number]) {
+            None => CalledBack { is_open: enters_any(&call.seeds, &leads_out), is_finished: true, methods: Vec::new() },
+            Some(None) => CalledBack { is_open: enters_any(&call.seeds, &leads_out), ..CalledBack::default() },
+            Some(Some(Solved { callbacks, is_open })) => {
+                CalledBack { methods: callbacks.clone(), is_open: *is_open, is_finished: true }
+            }
+        };
+        (calls.iter().zip(of).map(called_back).collect(), effort)
     }
 
     /// The methods that one call calls back, ascending: solved by itself.
-    pub fn callbacks_of(&self, variant: Variant, seeds: &[Seed]) -> Vec<MethodId> {
-        let mut closure = Closure::new(self, variant);
+    pub fn callbacks_of(&self, setting: &Setting, seeds: &[Seed]) -> Vec<MethodId> {
+        let mut closure = Closure::new(setting);
         closure.start(seeds);
-        self.called_back(variant, closure, seeds)
+        self.called_back(setting, closure, seeds).unwrap_or_default().callbacks
     }
 
     /// What one call enters and what becomes accessible while it runs: solved by itself.
-    pub fn reached(&self, variant: Variant, seeds: &[Seed]) -> CallReach {
-        let mut closure = Closure::new(self, variant);
+    pub fn reached(&self, setting: &Setting, seeds: &[Seed]) -> CallReach {
+        let mut closure = Closure::new(setting);
         closure.start(seeds);
         let base = closure.settle();
         let entered = (0..self.instance_count() as u32).filter(|instance| base.entered[*instance as usize]).collect();
         CallReach { entered, accessible: base.settled.set(base.accessible).iter().collect() }
     }
 
-    /// The methods that a call calls back of which this is the closure.
-    fn called_back(&self, variant: Variant, closure: Closure, seeds: &[Seed]) -> Vec<MethodId> {
-        match Batch::solve(self, variant, &closure.settle(), &[seeds], BatchBudget::NONE).pop() {
-            Some(Outcome::Solved(callbacks)) => callbacks,
-            _ => Vec::new(),
+    /// What a call does of which this is the closure.
+    fn called_back(&self, setting: &Setting, closure: Closure, seeds: &[Seed]) -> Option<Solved> {
+        match Batch::solve(setting, &closure.settle(), &[seeds], BatchBudget::NONE).pop() {
+            Some(Outcome::Solved(solved)) => Some(solved),
+            _ => None,
         }
     }
 
-    /// From which instances calls lead to a method of the application, in the whole program.
-    fn leads_back(&self) -> Vec<bool> {
+    /// From which instances calls of library code lead to one of these, in the whole program; those of them that are library
+    /// code lead to themselves.
+    fn leads_to(&self, is_end: impl Fn(u32) -> bool) -> Vec<bool> {
         let mut callers: Vec<(u32, u32)> = self.solution.calls.iter().map(|call| (call.callee, call.caller)).collect();
         for instance in 0..self.instance_count() as u32 {
             callers.extend(self.initialised_by(instance).map(|callee| (callee, instance)));
@@ -144,8 +193,10 @@ impl Problem<'_> {
         callers.sort_unstable();
         callers.dedup();
         let mut leads = vec![false; self.instance_count()];
-        let mut waiting: Vec<u32> =
-            (0..leads.len() as u32).filter(|instance| self.part(*instance) == BorderSide::Application).collect();
+        let mut waiting: Vec<u32> = (0..leads.len() as u32).filter(|instance| is_end(*instance)).collect();
+        for instance in &waiting {
+            leads[*instance as usize] = self.part(*instance) != BorderSide::Application;
+        }
         while let Some(callee) = waiting.pop() {
             let first = callers.partition_point(|row| row.0 < callee);
             for (_, caller) in callers[first..].iter().take_while(|row| row.0 == callee) {
@@ -188,6 +239,11 @@ impl Problem<'_> {
     }
 }
 
+/// Is one of these instances among those that are entered?
+fn enters_any(seeds: &[Seed], instances: &[bool]) -> bool {
+    seeds.iter().filter_map(Seed::entered).any(|instance| instances[instance as usize])
+}
+
 #[derive(Clone, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 enum Same {
     Enter(u32),
@@ -196,10 +252,9 @@ enum Same {
 }
 
 struct Solving<'p> {
-    problem: &'p Problem<'p>,
-    variant: Variant,
+    setting: &'p Setting<'p>,
     starts: &'p [&'p [Seed]],
-    found: Vec<Option<Vec<MethodId>>>,
+    found: Vec<Option<Solved>>,
     budget: u32,
     bases: usize,
 }
@@ -207,8 +262,9 @@ struct Solving<'p> {
 impl Solving<'_> {
     fn solve(&mut self) {
         let all: Vec<usize> = (0..self.starts.len()).collect();
-        let nothing = Closure::new(self.problem, self.variant).settle();
-        let Some(hub) = self.problem.hub(self.variant) else {
+        self.setting.expect(all.len());
+        let nothing = Closure::new(self.setting).settle();
+        let Some(hub) = self.setting.problem.hub(self.setting) else {
             self.run(&all, &nothing, BatchBudget::NONE);
             return;
         };
@@ -216,7 +272,7 @@ impl Solving<'_> {
         let (mut triggered, large) = self.run(&all, &nothing, budget);
         triggered.extend(self.lead_to(&hub, large));
         triggered.sort_unstable();
-        let mut closure = Closure::new(self.problem, self.variant);
+        let mut closure = Closure::new(self.setting);
         closure.start(&[Seed::Enter(hub.instance)]);
         self.bases += 1;
         let base = closure.settle();
@@ -241,26 +297,27 @@ impl Solving<'_> {
         let mut leading = Vec::new();
         for Decided { leads, solved } in found {
             leading.extend(leads);
-            for (call, callbacks) in solved {
-                self.found[call] = Some(callbacks);
+            for (call, solved) in solved {
+                self.found[call] = Some(solved);
             }
         }
         leading
     }
 
     fn decide(&self, hub: &Hub, entered: &[u32], calls: &[usize]) -> Decided {
-        let mut common = self.problem.facts(self.starts[calls[0]]);
+        let mut common = self.setting.problem.facts(self.starts[calls[0]]);
         for call in &calls[1..] {
-            let facts = self.problem.facts(self.starts[*call]);
+            let facts = self.setting.problem.facts(self.starts[*call]);
             common.retain(|fact| facts.binary_search(fact).is_ok());
         }
-        let mut closure = Closure::new(self.problem, self.variant);
+        let mut closure = Closure::new(self.setting);
         if closure.leads_to(&hub.triggers, &common, entered) {
             return Decided { leads: calls.to_vec(), solved: Vec::new() };
         }
         if let [call] = calls {
-            let callbacks = self.problem.called_back(self.variant, closure, self.starts[*call]);
-            return Decided { leads: Vec::new(), solved: vec![(*call, callbacks)] };
+            let solved = self.setting.problem.called_back(self.setting, closure, self.starts[*call]);
+            self.setting.count(usize::from(solved.is_some()));
+            return Decided { leads: Vec::new(), solved: solved.map(|solved| (*call, solved)).into_iter().collect() };
         }
         let mut decided = Decided::default();
         for call in calls {
@@ -273,17 +330,20 @@ impl Solving<'_> {
 
     /// Runs batches. Of those that were given up: who has entered a trigger, and who has found too much.
     fn run(&mut self, calls: &[usize], base: &Ground, budget: BatchBudget) -> (Vec<usize>, Vec<usize>) {
-        let (problem, variant, starts) = (self.problem, self.variant, self.starts);
+        let (setting, starts) = (self.setting, self.starts);
         let solve = |batch: &&[usize]| {
             let seeds: Vec<&[Seed]> = batch.iter().map(|call| starts[*call]).collect();
-            Batch::solve(problem, variant, base, &seeds, budget)
+            let outcomes = Batch::solve(setting, base, &seeds, budget);
+            setting.count(outcomes.iter().filter(|outcome| matches!(outcome, Outcome::Solved(_))).count());
+            outcomes
         };
         let batches: Vec<&[usize]> = calls.chunks(WIDTH).collect();
         let found: Vec<Vec<Outcome>> = batches.par_iter().map(solve).collect();
         let (mut triggered, mut large) = (Vec::new(), Vec::new());
         for (call, outcome) in calls.iter().zip(found.into_iter().flatten()) {
             match outcome {
-                Outcome::Solved(callbacks) => self.found[*call] = Some(callbacks),
+                Outcome::Solved(solved) => self.found[*call] = Some(solved),
+                Outcome::Unfinished => {}
                 Outcome::Triggered => triggered.push(*call),
                 Outcome::Large => large.push(*call),
             }
@@ -296,109 +356,5 @@ impl Solving<'_> {
 #[derive(Default)]
 struct Decided {
     leads: Vec<usize>,
-    solved: Vec<(usize, Vec<MethodId>)>,
-}
-
-/// An instance whose closure is part of what most calls reach.
-struct Hub {
-    instance: u32,
-    /// Who is entered enters the hub too, whatever its variables hold.
-    triggers: Vec<bool>,
-}
-
-impl Problem<'_> {
-    /// The hub of library code: of the instances that enter each other whatever their variables hold, by static calls, class
-    /// initialisers and calls on objects that they make, the first of the largest group.
-    fn hub(&self, variant: Variant) -> Option<Hub> {
-        let count = self.instance_count();
-        let enters = |callee: &u32| !variant.fine_tuned || self.part(*callee) != BorderSide::Application;
-        let mut edges: Vec<(u32, u32)> = Vec::new();
-        let unselected = self.unselected();
-        let mut held: FxHashSet<Node> = FxHashSet::default();
-        for instance in (0..count as u32).filter(enters) {
-            held.clear();
-            if !unselected.contains(&instance) && self.has_receiver(instance) {
-                held.insert(self.instance(instance).first);
-            }
-            for statement in self.statements.of(instance) {
-                match *statement {
-                    ToldStatement::New { to, .. } | ToldStatement::Shared { to, .. } => {
-                        held.insert(to);
-                    }
-                    ToldStatement::Copy { from, to }
-                        if held.contains(&from) && self.statements.filter(to) == Filter::NONE =>
-                    {
-                        held.insert(to);
-                    }
-                    ToldStatement::Initialise(callee) => edges.push((instance, callee)),
-                    ToldStatement::Invoke(invocation) => {
-                        let callee = self.surely_called(invocation, &held);
-                        edges.extend(callee.map(|callee| (instance, callee)));
-                    }
-                    _ => {}
-                }
-            }
-        }
-        edges.retain(|(_, callee)| enters(callee));
-        edges.sort_unstable();
-        edges.dedup();
-        let largest = components(count, &edges)
-            .into_iter()
-            .max_by_key(|component| (component.len(), component.iter().copied().min().map(Reverse)))?;
-        let instance = largest.into_iter().min()?;
-        let (first, callers) = by_source(count, edges.iter().map(|(caller, callee)| (*callee, *caller)));
-        let mut triggers = vec![false; count];
-        triggers[instance as usize] = true;
-        let mut waiting = vec![instance];
-        while let Some(callee) = waiting.pop() {
-            let row = first[callee as usize] as usize..first[callee as usize + 1] as usize;
-            for caller in &callers[row] {
-                if !std::mem::replace(&mut triggers[*caller as usize], true) {
-                    waiting.push(*caller);
-                }
-            }
-        }
-        Some(Hub { instance, triggers })
-    }
-
-    /// Instances that may be entered though nothing is known of their receivers.
-    fn unselected(&self) -> FxHashSet<u32> {
-        let rows = self.statements.invocations.iter();
-        let mut found: FxHashSet<u32> = rows
-            .filter_map(|row| match row.callee {
-                Invoked::Unselected(callee) => Some(callee),
-                _ => None,
-            })
-            .collect();
-        // A feature may call a method as if it were static.
-        for row in &self.statements.invocations {
-            if let Invoked::Static(callee) = row.callee
-                && self.has_receiver(callee)
-            {
-                found.insert(callee);
-            }
-        }
-        found
-    }
-
-    fn has_receiver(&self, instance: u32) -> bool {
-        self.receivers[instance as usize]
-    }
-
-    /// The instance that an invocation reaches whatever its receiver is, if it has one for sure.
-    fn surely_called(&self, invocation: u32, held: &FxHashSet<Node>) -> Option<u32> {
-        let row = &self.statements.invocations[invocation as usize];
-        let receiver = self.statements.arguments(row).first().copied();
-        let is_held = receiver.is_some_and(|node| held.contains(&node));
-        match row.callee {
-            Invoked::Static(callee) | Invoked::Unselected(callee) => Some(callee),
-            Invoked::Special(callee) => is_held.then_some(callee),
-            Invoked::Selected(call) => {
-                let receiver = receiver.filter(|_| is_held)?;
-                let mut objects = self.whole(receiver).iter();
-                let first = self.select(call, objects.next()?)?;
-                objects.all(|object| self.select(call, object) == Some(first)).then_some(first)
-            }
-        }
-    }
+    solved: Vec<(usize, Solved)>,
 }
