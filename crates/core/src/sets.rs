@@ -16,7 +16,7 @@ pub struct Mask<'a> {
 }
 
 impl Mask<'_> {
-    fn word(self, index: usize) -> u64 {
+    pub fn word(self, index: usize) -> u64 {
         let word = self.words.get(index).copied().unwrap_or(0);
         if self.except { !word } else { word }
     }
@@ -200,6 +200,11 @@ impl Set {
     /// Do the two share their bits? Then they are equal.
     pub fn shares(&self, other: &Set) -> bool {
         matches!((&self.0, &other.0), (Form::Bits(own), Form::Bits(other)) if Rc::ptr_eq(own, other))
+    }
+
+    /// The bits of a large set.
+    pub fn words(&self) -> Option<&[u64]> {
+        if let Form::Bits(bits) = &self.0 { Some(&bits.words) } else { None }
     }
 
     /// Does it consist of bits, which other sets may share?

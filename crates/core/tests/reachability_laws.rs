@@ -379,21 +379,18 @@ fn setting<'p>(problem: &'p Problem<'p>, variant: Variant) -> Setting<'p> {
 
 #[test]
 fn many_calls_at_once_find_what_the_rules_say_of_each() {
-    let (mut solved, mut found, mut fewer) = (0, 0, 0);
+    let (mut solved, mut found, mut fewer, mut on_hub, mut apart) = (0, 0, 0, 0, 0);
     for (seed, size) in programs() {
         with_problem(seed, size, |problem, calls| {
             for variant in variants() {
                 let setting = setting(problem, variant);
-                // The budget decides about the way, which is the same for all variants.
-                let budgets: &[u32] = if variant == Variant::FINE_TUNED { &[0, 20, u32::MAX] } else { &[20] };
-                let shared: Vec<_> =
-                    budgets.iter().map(|budget| problem.callbacks_within(&setting, calls, *budget).0).collect();
+                let (shared, effort) = problem.callbacks(&setting, calls);
+                on_hub += effort.on_hub;
+                apart += effort.distinct - effort.on_hub;
                 for (index, call) in calls.iter().enumerate() {
                     let (reached, expected) = Loops::solve(&setting, &call.seeds, Mutation::Nothing);
-                    for shared in &shared {
-                        let shared: BTreeSet<MethodId> = shared[index].methods.iter().copied().collect();
-                        assert_eq!(shared, expected, "program {seed}, {variant:?}, {call:?}");
-                    }
+                    let shared: BTreeSet<MethodId> = shared[index].methods.iter().copied().collect();
+                    assert_eq!(shared, expected, "program {seed}, {variant:?}, {call:?}");
                     assert_eq!(
                         problem.reached(&setting, &call.seeds),
                         reached,
@@ -409,6 +406,7 @@ fn many_calls_at_once_find_what_the_rules_say_of_each() {
         });
     }
     assert!(solved > 500 && found > 500 && fewer > 50, "{solved} calls, {found} callbacks, {fewer} fewer: too little");
+    assert!(on_hub > 100 && apart > 100, "{on_hub} calls on a hub and {apart} not: too few of one kind");
 }
 
 /// Variables' sets lie within methods' sets, these within the call's; what is accessible while a call runs lies within that and
@@ -464,7 +462,7 @@ fn what_a_limit_ends_is_said() {
             for asks in 0..4 {
                 let limits = Limits { asks: Some(asks), ..Limits::default() };
                 let limited = Setting::new(problem, Variant::FINE_TUNED, limits);
-                let (found, _) = problem.callbacks_within(&limited, calls, 0);
+                let (found, _) = problem.callbacks(&limited, calls);
                 let found_all = found.iter().all(|found| found.is_finished);
                 for (full, found) in full.iter().zip(found) {
                     unfinished += usize::from(!found.is_finished);

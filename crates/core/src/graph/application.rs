@@ -391,9 +391,11 @@ impl Graph {
             for target in self.set(site.set) {
                 let side = sides[*target as usize];
                 let state = (*target, side == BorderSide::Library);
-                if side != BorderSide::Application && !before.contains_key(&state) {
-                    before.insert(state, (None, offset));
-                    waiting.push_back(state);
+                if side != BorderSide::Application {
+                    before.entry(state).or_insert_with(|| {
+                        waiting.push_back(state);
+                        (None, offset)
+                    });
                 }
             }
         }
@@ -406,9 +408,11 @@ impl Graph {
                         if state.1 && *target == callback {
                             return Some(walk_back(&before, state, WayStep::new(*target, site.offset)));
                         }
-                    } else if !before.contains_key(&next) {
-                        before.insert(next, (Some(state), site.offset));
-                        waiting.push_back(next);
+                    } else {
+                        before.entry(next).or_insert_with(|| {
+                            waiting.push_back(next);
+                            (Some(state), site.offset)
+                        });
                     }
                 }
             }

@@ -5,8 +5,10 @@
 //! an edge once. Who wants to act on what a node gains leaves a *use* there and is handed the gain.
 
 mod cycles;
+mod overlay;
 mod settled;
 
+pub use overlay::{Missing, Overlay};
 pub use settled::{Members, Sets, Settled};
 
 use crate::sets::{Bits, Mask, Set};

@@ -1,5 +1,5 @@
-use super::{Filter, Masks, Solver};
-use crate::sets::Bits;
+use super::{Filter, Masks, Missing, Overlay, Solver};
+use crate::sets::{Bits, Set};
 use std::collections::BTreeSet;
 
 /// Masks that are there from the beginning; an empty list stands for one that accepts everything.
@@ -139,4 +139,88 @@ fn a_cycle_becomes_one_node() {
     assert_eq!(solver.work.merged, 2);
     assert_eq!(solver.find(0), solver.find(2));
     assert!(solver.set(1).contains(7));
+}
+
+/// A solver that has come to its end, and what is added to it in an overlay, hold what a solver of both holds; a use hears of every
+/// element of its node. What goes along edges of the base at once is kept from one overlay to the next.
+#[test]
+fn an_overlay_goes_on_from_where_a_solver_has_ended() {
+    let mut beyond = 0;
+    for seed in 0..300 {
+        let mut next = numbers(seed);
+        let range = if seed % 2 == 0 { 32 } else { 512 };
+        let mut masks = Fixed(vec![Some(bits(0x00FF_00FF)), None]);
+        let filters = [Filter::NONE, Filter::only(0), Filter::except(0), Filter::only(1), Filter::except(1)];
+        let of: Vec<Filter> = (0..40).map(|_| filters[if next(3) == 0 { next(5) } else { 0 }]).collect();
+        let mut edges: Vec<(u32, u32)> = (0..30).map(|_| (next(30) as u32, next(30) as u32)).collect();
+        let mut given: Vec<(u32, u32)> = (0..range).map(|_| (next(30) as u32, next(range) as u32)).collect();
+        let run = |edges: &[(u32, u32)], given: &[(u32, u32)], masks: &mut Fixed| {
+            let mut solver: Solver<u32> = Solver::default();
+            for filter in &of {
+                solver.node(*filter);
+            }
+            edges.iter().for_each(|edge| solver.edge(edge.0, edge.1, masks));
+            given.iter().for_each(|(node, element)| solver.add(*node, *element, masks));
+            while solver.step(masks).is_some() {}
+            solver
+        };
+        let mut base = run(&edges, &given, &mut masks);
+        (0..30).step_by(3).for_each(|node| base.watch(node, node));
+        let base = base.settle();
+        let mut missing = Missing::default();
+        let (known_edges, known) = (edges.len(), given.len());
+        for _ in 0..3 {
+            edges.truncate(known_edges);
+            given.truncate(known);
+            let mut overlay = Overlay::new(&base, &mut missing);
+            // Nodes of the base go by their root, those beyond the thirtieth are new.
+            let place: Vec<u32> =
+                (0..40).map(|node| if node < 30 { base.root(node) } else { overlay.node(of[node as usize]) }).collect();
+            let mut heard: Vec<BTreeSet<u32>> = vec![BTreeSet::new(); 40];
+            for _ in 0..25 {
+                let (from, to) = (next(40) as u32, next(40) as u32);
+                overlay.edge(place[from as usize], place[to as usize], &mut masks);
+                edges.push((from, to));
+                let (node, element) = (next(40) as u32, next(range) as u32);
+                overlay.add(place[node as usize], element, &mut masks);
+                given.push((node, element));
+                let watched = 30 + next(10) as u32;
+                let there = overlay.watch(place[watched as usize], watched);
+                heard[watched as usize].extend(there.iter());
+                if next(3) == 0
+                    && let Some((node, gain)) = overlay.step(&mut masks)
+                {
+                    hear(&overlay, node, &gain, &mut heard);
+                }
+            }
+            while let Some((node, gain)) = overlay.step(&mut masks) {
+                hear(&overlay, node, &gain, &mut heard);
+            }
+            let whole = run(&edges, &given, &mut masks);
+            for node in 0..40 {
+                for element in 0..range as u32 {
+                    let is_there = overlay.contains(place[node as usize], element);
+                    // A cycle's filter, once its nodes are one, is that of the root; paths around it are the same.
+                    assert_eq!(is_there, whole.set(node).contains(element), "{seed}: {element} at {node}");
+                    beyond += usize::from(is_there && node < 30 && !base.set(place[node as usize]).contains(element));
+                }
+                if node >= 30 && !heard[node as usize].is_empty() {
+                    assert!(heard[node as usize].iter().copied().eq(whole.set(node).iter()), "{seed}: heard at {node}");
+                }
+                if node < 30 && node % 3 == 0 {
+                    let more = |element: &u32| !base.set(place[node as usize]).contains(*element);
+                    assert!(whole.set(node).iter().filter(more).all(|element| heard[node as usize].contains(&element)));
+                }
+            }
+        }
+    }
+    assert!(beyond > 1_000, "{beyond} elements beyond the base show little");
+}
+
+fn hear(overlay: &Overlay<u32>, node: u32, gain: &Set, heard: &mut [BTreeSet<u32>]) {
+    let mut index = 0;
+    while let Some(act) = overlay.use_at(node, index) {
+        heard[act as usize].extend(gain.iter());
+        index += 1;
+    }
 }

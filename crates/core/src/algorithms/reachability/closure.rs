@@ -1,17 +1,20 @@
-//! The least solution for one start, on sets: what one library call reaches or, as a base, what many calls have in common.
+//! The least solution for one start: what one library call reaches or, as a ground, what many calls have in common. The rules of
+//! data reachability stand here.
 
-use super::problem::{KnownMasks, Problem};
+use super::back::HubReach;
+use super::flows::{Beyond, Flows, Whole};
+use super::problem::Problem;
 use super::setting::Setting;
 use super::starts::Seed;
 use crate::algorithms::solution::{Invoked, Object, ToldStatement};
 use crate::names::FieldId;
 use crate::sets::Set;
-use crate::solver::{Filter, Node, Settled, Solver};
+use crate::solver::{Filter, Members, Missing, Node, Settled, Solver};
 use crate::template::NONE;
 use rustc_hash::FxHashSet;
 
 /// What to do when a node gains objects.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub(super) enum Reaction {
     Load {
         field: FieldId,
@@ -43,19 +46,21 @@ pub(super) enum Reaction {
 }
 
 /// How many steps are made between two looks at the limits.
-pub(super) const STEPS: u32 = 1 << 12;
+const STEPS: u32 = 1 << 12;
 
-pub struct Closure<'p> {
+pub(super) struct Closure<'p, F> {
     setting: &'p Setting<'p>,
     problem: &'p Problem<'p>,
-    masks: KnownMasks<'p>,
-    solver: Solver<Reaction>,
-    /// The solver's node of each node; `NONE` until it is needed.
+    /// What it goes on from.
+    ground: Option<&'p Ground>,
+    flows: F,
+    /// The node of each node of the solution; `NONE` until it is needed.
     locals: Vec<Node>,
     accessible: Node,
-    entered: Vec<bool>,
+    /// By instance; in these and what follows, what the ground has is left out.
+    entered: FxHashSet<u32>,
     pending: Vec<u32>,
-    /// Nodes that hold all that they hold in the whole program.
+    /// Nodes that hold what they hold in the whole program.
     touched: FxHashSet<Node>,
     /// Cells that are read.
     read: FxHashSet<Node>,
@@ -63,24 +68,34 @@ pub struct Closure<'p> {
     called: FxHashSet<(u32, u32)>,
     /// (caller, callee), as instances.
     edges: Vec<(u32, u32)>,
-    /// Instances of which one wants to know whether any is entered, and whether one is.
-    sought: Option<&'p [bool]>,
-    met: bool,
-    /// How often it was asked whether to go on.
+    /// Which instances it is given up at, by instance.
+    triggers: Option<&'p [bool]>,
+    stopped: Option<Stopped>,
     steps: u32,
 }
 
-/// A closure to go on from: it holds for every call of a batch.
+/// Why a closure was given up.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Stopped {
+    /// It enters an instance of which one wants to know.
+    Triggered,
+    /// A limit was reached, or nobody is interested any more.
+    Over,
+}
+
+/// A closure to go on from.
 pub(super) struct Ground {
     /// The row of each node among those that are settled; `NONE` if the closure has none.
     pub rows: Vec<Node>,
     pub settled: Settled<Reaction>,
     pub accessible: Node,
-    pub entered: Vec<bool>,
+    pub entered: FxHashSet<u32>,
     pub touched: FxHashSet<Node>,
     pub read: FxHashSet<Node>,
     pub called: FxHashSet<(u32, u32)>,
     pub callees: Callees,
+    /// What follows from where it begins, if that is a hub.
+    pub hub: Option<HubReach>,
 }
 
 /// Whom instances call.
@@ -107,29 +122,15 @@ impl Callees {
     }
 }
 
-impl<'p> Closure<'p> {
+impl<'p> Closure<'p, Whole<'p>> {
+    /// From nothing.
     pub fn new(setting: &'p Setting<'p>) -> Self {
         let problem = setting.problem;
-        let mut solver = Solver::default();
-        let accessible = solver.node(Filter::NONE);
-        solver.watch(accessible, Reaction::Accessible);
-        let mut closure = Closure {
-            setting,
-            problem,
-            masks: problem.masks(),
-            solver,
-            locals: vec![NONE; setting.node_count()],
-            accessible,
-            entered: vec![false; problem.instance_count()],
-            pending: Vec::new(),
-            touched: FxHashSet::default(),
-            read: FxHashSet::default(),
-            called: FxHashSet::default(),
-            edges: Vec::new(),
-            sought: None,
-            met: false,
-            steps: 0,
-        };
+        let mut flows = Whole { solver: Solver::default(), masks: problem.masks() };
+        let accessible = flows.node(Filter::NONE);
+        flows.watch(accessible, Reaction::Accessible);
+        let locals = vec![NONE; setting.node_count()];
+        let mut closure = Closure::with(setting, None, flows, locals, accessible, None);
         for statement in problem.statements.always() {
             closure.take(NONE, *statement);
         }
@@ -139,15 +140,69 @@ impl<'p> Closure<'p> {
         closure
     }
 
-    pub fn start(&mut self, seeds: &[Seed]) {
+    /// What has been found, to go on from.
+    pub fn settle(self, hub: Option<u32>) -> Ground {
+        let Self { problem, flows, locals, accessible, entered, touched, read, called, edges, .. } = self;
+        let settled = flows.solver.settle();
+        let rows = locals.into_iter().map(|local| if local == NONE { NONE } else { settled.root(local) }).collect();
+        let callees = Callees::new(problem.instance_count(), edges);
+        let hub = hub.map(|hub| HubReach::new(problem, hub, &callees));
+        Ground { rows, accessible: settled.root(accessible), settled, entered, touched, read, called, callees, hub }
+    }
+}
+
+impl<'p> Closure<'p, Beyond<'p>> {
+    /// From a ground, to be given up at the triggers.
+    pub fn on(
+        setting: &'p Setting<'p>,
+        ground: &'p Ground,
+        missing: &'p mut Missing,
+        triggers: Option<&'p [bool]>,
+    ) -> Self {
+        let flows = Beyond::new(ground, missing, setting.problem.masks());
+        Closure::with(setting, Some(ground), flows, ground.rows.clone(), ground.accessible, triggers)
+    }
+}
+
+impl<'p, F: Flows> Closure<'p, F> {
+    fn with(
+        setting: &'p Setting<'p>,
+        ground: Option<&'p Ground>,
+        flows: F,
+        locals: Vec<Node>,
+        accessible: Node,
+        triggers: Option<&'p [bool]>,
+    ) -> Self {
+        Closure {
+            setting,
+            problem: setting.problem,
+            ground,
+            flows,
+            locals,
+            accessible,
+            entered: FxHashSet::default(),
+            pending: Vec::new(),
+            touched: FxHashSet::default(),
+            read: FxHashSet::default(),
+            called: FxHashSet::default(),
+            edges: Vec::new(),
+            triggers,
+            stopped: None,
+            steps: 0,
+        }
+    }
+
+    /// Solves what follows from the start, unless it is given up.
+    pub fn start(&mut self, seeds: &[Seed]) -> Result<(), Stopped> {
+        // Many are given up at once.
+        seeds.iter().filter_map(Seed::entered).for_each(|instance| self.enter(instance));
         for seed in seeds {
             match seed {
-                Seed::Enter(instance) => self.enter(*instance),
+                Seed::Enter(_) => {}
                 Seed::Passed { from, to } => {
-                    for object in self.problem.whole(*from).iter() {
-                        self.put(*to, object);
-                        self.access(object);
-                    }
+                    let (local, objects) = (self.place(*to), self.problem.whole(*from));
+                    self.flows.add_all(local, objects);
+                    self.access_all(objects);
                 }
                 Seed::Receivers { objects, to } => {
                     for object in objects {
@@ -157,51 +212,50 @@ impl<'p> Closure<'p> {
                 }
             }
         }
-        self.run();
+        self.run()
     }
 
-    /// Does what follows from the start enter one of these instances? Nothing more is found once it does.
-    pub(super) fn leads_to(&mut self, instances: &'p [bool], objects: &[(Node, Object)], entered: &[u32]) -> bool {
-        self.sought = Some(instances);
-        entered.iter().for_each(|instance| self.enter(*instance));
-        for (to, object) in objects {
-            self.put(*to, *object);
-            self.access(*object);
-        }
-        self.run();
-        self.met
+    /// (caller, callee), as instances: what is called beyond the ground.
+    pub fn edges(&self) -> &[(u32, u32)] {
+        &self.edges
     }
 
-    fn run(&mut self) {
-        while !self.met && !self.is_over() {
-            while let Some(instance) = self.pending.pop().filter(|_| !self.met) {
+    fn run(&mut self) -> Result<(), Stopped> {
+        loop {
+            self.look_at_limits();
+            if let Some(stopped) = self.stopped {
+                return Err(stopped);
+            }
+            if let Some(instance) = self.pending.pop() {
                 let problem = self.problem;
                 for statement in problem.statements.of(instance) {
                     self.take(instance, *statement);
                 }
-            }
-            let Some((node, gain)) = self.solver.step(&mut self.masks) else {
-                if self.pending.is_empty() {
-                    return;
-                }
                 continue;
-            };
-            for index in 0..self.solver.uses(node).len() {
-                let Some(act) = self.solver.uses(node).get(index).copied() else { break };
+            }
+            let Some((node, gain)) = self.flows.step() else { return Ok(()) };
+            let mut index = 0;
+            while let Some(act) = self.flows.reaction(node, index) {
                 self.act(act, &gain);
+                index += 1;
             }
         }
     }
 
-    fn is_over(&mut self) -> bool {
+    fn look_at_limits(&mut self) {
+        if self.steps.is_multiple_of(STEPS) && self.setting.is_over() {
+            self.stopped = Some(Stopped::Over);
+        }
         self.steps = self.steps.wrapping_add(1);
-        self.steps.is_multiple_of(STEPS) && self.setting.is_over()
     }
 
     fn enter(&mut self, instance: u32) {
-        if !std::mem::replace(&mut self.entered[instance as usize], true) {
-            self.pending.push(instance);
-            self.met |= self.sought.is_some_and(|sought| sought[instance as usize]);
+        if self.ground.is_some_and(|ground| ground.entered.contains(&instance)) || !self.entered.insert(instance) {
+            return;
+        }
+        self.pending.push(instance);
+        if self.triggers.is_some_and(|triggers| triggers[instance as usize]) {
+            self.stopped = Some(Stopped::Triggered);
         }
     }
 
@@ -210,21 +264,26 @@ impl<'p> Closure<'p> {
         if known != NONE {
             return known;
         }
-        let local = self.solver.node(self.setting.filter(node));
+        let local = self.flows.node(self.setting.filter(node));
         self.locals[node as usize] = local;
         local
     }
 
     fn put(&mut self, node: Node, object: Object) {
         let local = self.place(node);
-        self.solver.add(local, object, &mut self.masks);
+        self.flows.add(local, object);
     }
 
     fn access(&mut self, object: Object) {
-        if self.setting.is_coarse() {
-            return;
+        if !self.setting.is_coarse() {
+            self.flows.add(self.accessible, object);
         }
-        self.solver.add(self.accessible, object, &mut self.masks);
+    }
+
+    fn access_all(&mut self, objects: &Members) {
+        if !self.setting.is_coarse() {
+            self.flows.add_all(self.accessible, objects);
+        }
     }
 
     fn flow(&mut self, from: Node, to: Node) {
@@ -232,7 +291,7 @@ impl<'p> Closure<'p> {
             return self.expose(from);
         }
         let (from, to) = (self.source(from), self.place(to));
-        self.solver.edge(from, to, &mut self.masks);
+        self.flows.edge(from, to);
     }
 
     /// A node that is read.
@@ -254,7 +313,7 @@ impl<'p> Closure<'p> {
     fn expose(&mut self, node: Node) {
         let from = self.source(node);
         if !self.setting.is_coarse() {
-            self.solver.edge(from, self.accessible, &mut self.masks);
+            self.flows.edge(from, self.accessible);
         }
     }
 
@@ -266,14 +325,12 @@ impl<'p> Closure<'p> {
     /// The node holds what it holds in the whole program, and that is accessible.
     fn touch(&mut self, node: Node) {
         let node = self.setting.representative(node);
-        if !self.touched.insert(node) {
+        if self.ground.is_some_and(|ground| ground.touched.contains(&node)) || !self.touched.insert(node) {
             return;
         }
-        let local = self.local(node);
-        for object in self.problem.whole(node).iter() {
-            self.solver.add(local, object, &mut self.masks);
-            self.access(object);
-        }
+        let (local, objects) = (self.local(node), self.problem.whole(node));
+        self.flows.add_all(local, objects);
+        self.access_all(objects);
     }
 
     fn watch(&mut self, node: Node, act: Reaction) {
@@ -282,10 +339,9 @@ impl<'p> Closure<'p> {
     }
 
     fn watch_local(&mut self, node: Node, act: Reaction) {
-        let settled = self.solver.settled(node);
-        self.solver.watch(node, act);
-        if !settled.is_empty() {
-            self.act(act, &settled);
+        let there = self.flows.watch(node, act);
+        if !there.is_empty() {
+            self.act(act, &there);
         }
     }
 
@@ -328,7 +384,8 @@ impl<'p> Closure<'p> {
 
     /// The invocation reaches the instance; arguments from the `skip`-th on are passed.
     fn call(&mut self, caller: u32, invocation: u32, callee: u32, skip: usize) {
-        if !self.called.insert((invocation, callee)) {
+        let call = (invocation, callee);
+        if self.ground.is_some_and(|ground| ground.called.contains(&call)) || !self.called.insert(call) {
             return;
         }
         self.edges.push((caller, callee));
@@ -402,7 +459,7 @@ impl<'p> Closure<'p> {
                 let local = self.local(to);
                 let whole = problem.whole(to);
                 for object in gain.iter().filter(|object| whole.contains(*object)) {
-                    self.solver.add(local, object, &mut self.masks);
+                    self.flows.add(local, object);
                 }
             }
             Reaction::Accessible => gain.iter().for_each(|object| self.becomes_accessible(object)),
@@ -411,13 +468,20 @@ impl<'p> Closure<'p> {
 
     fn load(&mut self, object: Object, cell: Node, to: Node) {
         self.flow(cell, to);
+        if self.is_read_before(cell) {
+            return;
+        }
         if self.read.insert(cell) && (self.setting.is_coarse() || self.is_accessible(self.problem.keeper(object))) {
             self.touch(cell);
         }
     }
 
+    fn is_read_before(&self, cell: Node) -> bool {
+        self.ground.is_some_and(|ground| ground.read.contains(&cell))
+    }
+
     fn is_accessible(&self, object: Object) -> bool {
-        self.solver.set(self.accessible).contains(object)
+        self.flows.contains(self.accessible, object)
     }
 
     /// What an accessible object holds is accessible; what is read from it may be anything that it holds in the whole program.
@@ -429,8 +493,8 @@ impl<'p> Closure<'p> {
         }
         for (_, cell) in problem.cells_of(object) {
             let local = self.local(*cell);
-            self.solver.edge(local, self.accessible, &mut self.masks);
-            if self.read.contains(cell) {
+            self.flows.edge(local, self.accessible);
+            if self.read.contains(cell) || self.is_read_before(*cell) {
                 self.touch(*cell);
             }
         }
@@ -451,24 +515,6 @@ impl<'p> Closure<'p> {
             } else {
                 self.access(object);
             }
-        }
-    }
-
-    /// What has been found, for batches to go on from.
-    pub(super) fn settle(self) -> Ground {
-        let Self { solver, locals, accessible, entered, touched, read, called, edges, .. } = self;
-        let settled = solver.settle();
-        let rows = locals.into_iter().map(|local| if local == NONE { NONE } else { settled.root(local) }).collect();
-        let count = entered.len();
-        Ground {
-            rows,
-            accessible: settled.root(accessible),
-            settled,
-            entered,
-            touched,
-            read,
-            called,
-            callees: Callees::new(count, edges),
         }
     }
 }

@@ -8,7 +8,7 @@ use crate::solver::{Filter, Node};
 use rustc_hash::FxHashSet;
 use std::cmp::Reverse;
 
-/// An instance whose closure is part of what most calls reach.
+/// An instance whose closure is part of what many calls reach.
 pub(super) struct Hub {
     pub instance: u32,
     /// Who is entered enters the hub too, whatever its variables hold.

@@ -8,11 +8,11 @@
 //!
 //! A method of the application that is called back is not entered (the paper's fine tuning), unless the variant says so.
 
-mod batch;
+mod back;
 mod closure;
 mod escape;
+mod flows;
 mod hub;
-mod masks;
 mod problem;
 mod setting;
 mod solving;

@@ -1,10 +1,8 @@
-//! All library calls: equal ones once, those without a way back not at all, the others in batches, on bases that hold what
-//! many have in common.
+//! All library calls: equal ones once, those without a way back not at all, the others on a ground that holds what many have in
+//! common.
 
-use super::batch::{Batch, BatchBudget, Outcome, Solved};
-use super::closure::{Closure, Ground};
-use super::hub::Hub;
-use super::masks::WIDTH;
+use super::back::Solved;
+use super::closure::{Closure, Ground, Stopped};
 use super::problem::Problem;
 use super::setting::{GoOn, Setting, Variant};
 use super::starts::{LibraryCall, Seed};
@@ -14,19 +12,17 @@ use crate::graph::{BorderSide, CallSiteBack, Graph, SiteCallbacks};
 use crate::names::MethodId;
 use crate::program::Frozen;
 use crate::progress::Cancelled;
-use crate::solver::Node;
+use crate::solver::Missing;
 use rayon::prelude::*;
 use rustc_hash::FxHashMap;
-
-/// A call that finds more than this without a base is looked at more closely: does it enter the hub?
-const BUDGET: u32 = 5_000;
 
 /// What solving took.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Effort {
-    /// CallSet that differ in what they begin with, and have a way back.
+    /// Calls that differ in what they begin with, and have a way back.
     pub distinct: usize,
-    pub bases: usize,
+    /// Those of them that enter the hub.
+    pub on_hub: usize,
 }
 
 /// What a call reaches: instances that it enters, and objects that code outside of it may touch. Both ascend.
@@ -122,11 +118,6 @@ impl Solution {
 impl Problem<'_> {
     /// Whom each call calls back.
     pub fn callbacks(&self, setting: &Setting, calls: &[LibraryCall]) -> (Vec<CalledBack>, Effort) {
-        self.callbacks_within(setting, calls, BUDGET)
-    }
-
-    /// Likewise. A call that finds more than the budget without a base is looked at more closely, which changes no result.
-    pub fn callbacks_within(&self, setting: &Setting, calls: &[LibraryCall], budget: u32) -> (Vec<CalledBack>, Effort) {
         let leads_back = self.leads_to(|instance| self.part(instance) == BorderSide::Application);
         let leads_out = self.leads_to(|instance| self.is_open(instance));
         let mut numbers: FxHashMap<Vec<Same>, usize> = FxHashMap::default();
@@ -144,11 +135,8 @@ impl Problem<'_> {
             }
             of.push(Some(number));
         }
-        let found = vec![None; distinct.len()];
-        let mut solving = Solving { setting, starts: &distinct, found, budget, bases: 0 };
-        solving.solve();
-        let effort = Effort { distinct: distinct.len(), bases: solving.bases };
-        let found = solving.found;
+        let (found, on_hub) = self.solve(setting, &distinct);
+        let effort = Effort { distinct: distinct.len(), on_hub };
         let called_back = |(call, number): (&LibraryCall, Option<usize>)| match number.map(|number| &found[number]) {
             None => CalledBack { is_open: enters_any(&call.seeds, &leads_out), is_finished: true, methods: Vec::new() },
             Some(None) => CalledBack { is_open: enters_any(&call.seeds, &leads_out), ..CalledBack::default() },
@@ -159,28 +147,64 @@ impl Problem<'_> {
         (calls.iter().zip(of).map(called_back).collect(), effort)
     }
 
+    /// What each start does, None where a limit was reached before; and how many enter the hub. Those that do not are solved from
+    /// nothing, the others on the ground that the hub gives.
+    fn solve(&self, setting: &Setting, starts: &[&[Seed]]) -> (Vec<Option<Solved>>, usize) {
+        setting.expect(starts.len());
+        let mut nothing = Closure::new(setting);
+        // A limit is asked for again.
+        let _ = nothing.start(&[]);
+        let nothing = nothing.settle(None);
+        let hub = self.hub(setting);
+        let triggers = hub.as_ref().map(|hub| &hub.triggers[..]);
+        let mut found = self.solve_on(setting, &nothing, starts, triggers);
+        let on_hub: Vec<usize> =
+            (0..starts.len()).filter(|start| matches!(found[*start], Err(Stopped::Triggered))).collect();
+        if let Some(hub) = hub.filter(|_| !on_hub.is_empty()) {
+            let mut closure = Closure::new(setting);
+            if closure.start(&[Seed::Enter(hub.instance)]).is_ok() {
+                let ground = closure.settle(Some(hub.instance));
+                let triggered: Vec<&[Seed]> = on_hub.iter().map(|start| starts[*start]).collect();
+                let solved = self.solve_on(setting, &ground, &triggered, None);
+                on_hub.iter().zip(solved).for_each(|(start, solved)| found[*start] = solved);
+            }
+        }
+        (found.into_iter().map(Result::ok).collect(), on_hub.len())
+    }
+
+    /// What each start does on a ground, unless it enters a trigger.
+    fn solve_on(
+        &self,
+        setting: &Setting,
+        ground: &Ground,
+        starts: &[&[Seed]],
+        triggers: Option<&[bool]>,
+    ) -> Vec<Result<Solved, Stopped>> {
+        let solve = |missing: &mut Missing, seeds: &&[Seed]| {
+            let mut closure = Closure::on(setting, ground, missing, triggers);
+            closure.start(seeds)?;
+            setting.count(1);
+            Ok(self.called_back(seeds, closure.edges(), ground))
+        };
+        starts.par_iter().map_init(Missing::default, solve).collect()
+    }
+
     /// The methods that one call calls back, ascending: solved by itself.
     pub fn callbacks_of(&self, setting: &Setting, seeds: &[Seed]) -> Vec<MethodId> {
         let mut closure = Closure::new(setting);
-        closure.start(seeds);
-        self.called_back(setting, closure, seeds).unwrap_or_default().callbacks
+        // A limit leaves what has been found.
+        let _ = closure.start(seeds);
+        self.called_back(seeds, &[], &closure.settle(None)).callbacks
     }
 
     /// What one call enters and what becomes accessible while it runs: solved by itself.
     pub fn reached(&self, setting: &Setting, seeds: &[Seed]) -> CallReach {
         let mut closure = Closure::new(setting);
-        closure.start(seeds);
-        let base = closure.settle();
-        let entered = (0..self.instance_count() as u32).filter(|instance| base.entered[*instance as usize]).collect();
-        CallReach { entered, accessible: base.settled.set(base.accessible).iter().collect() }
-    }
-
-    /// What a call does of which this is the closure.
-    fn called_back(&self, setting: &Setting, closure: Closure, seeds: &[Seed]) -> Option<Solved> {
-        match Batch::solve(setting, &closure.settle(), &[seeds], BatchBudget::NONE).pop() {
-            Some(Outcome::Solved(solved)) => Some(solved),
-            _ => None,
-        }
+        let _ = closure.start(seeds);
+        let ground = closure.settle(None);
+        let mut entered: Vec<u32> = ground.entered.into_iter().collect();
+        entered.sort_unstable();
+        CallReach { entered, accessible: ground.settled.set(ground.accessible).iter().collect() }
     }
 
     /// From which instances calls of library code lead to one of these, in the whole program; those of them that are library
@@ -210,21 +234,6 @@ impl Problem<'_> {
         leads
     }
 
-    /// Which objects a start puts where, ascending.
-    fn facts(&self, seeds: &[Seed]) -> Vec<(Node, Object)> {
-        let mut found: Vec<(Node, Object)> = Vec::new();
-        for seed in seeds {
-            match seed {
-                Seed::Enter(_) => {}
-                Seed::Passed { from, to } => found.extend(self.whole(*from).iter().map(|object| (*to, object))),
-                Seed::Receivers { objects, to } => found.extend(objects.iter().map(|object| (*to, *object))),
-            }
-        }
-        found.sort_unstable();
-        found.dedup();
-        found
-    }
-
     /// What makes two starts the same: sets are equal where their numbers are.
     fn same(&self, seeds: &[Seed]) -> Vec<Same> {
         let same = |seed: &Seed| match seed {
@@ -249,112 +258,4 @@ enum Same {
     Enter(u32),
     Passed(u32, u32),
     Receivers(Box<[u32]>, u32),
-}
-
-struct Solving<'p> {
-    setting: &'p Setting<'p>,
-    starts: &'p [&'p [Seed]],
-    found: Vec<Option<Solved>>,
-    budget: u32,
-    bases: usize,
-}
-
-impl Solving<'_> {
-    fn solve(&mut self) {
-        let all: Vec<usize> = (0..self.starts.len()).collect();
-        self.setting.expect(all.len());
-        let nothing = Closure::new(self.setting).settle();
-        let Some(hub) = self.setting.problem.hub(self.setting) else {
-            self.run(&all, &nothing, BatchBudget::NONE);
-            return;
-        };
-        let budget = BatchBudget { most: self.budget, triggers: Some(&hub.triggers) };
-        let (mut triggered, large) = self.run(&all, &nothing, budget);
-        triggered.extend(self.lead_to(&hub, large));
-        triggered.sort_unstable();
-        let mut closure = Closure::new(self.setting);
-        closure.start(&[Seed::Enter(hub.instance)]);
-        self.bases += 1;
-        let base = closure.settle();
-        self.run(&triggered, &base, BatchBudget::NONE);
-    }
-
-    /// Those that enter the hub; the others are solved. CallSet of the same methods have much in common: if that leads to the hub,
-    /// they all do.
-    fn lead_to(&mut self, hub: &Hub, calls: Vec<usize>) -> Vec<usize> {
-        let entered = |call: &usize| {
-            let mut found: Vec<u32> = self.starts[*call].iter().filter_map(Seed::entered).collect();
-            found.sort_unstable();
-            found.dedup();
-            found
-        };
-        let mut groups: FxHashMap<Vec<u32>, Vec<usize>> = FxHashMap::default();
-        calls.into_iter().for_each(|call| groups.entry(entered(&call)).or_default().push(call));
-        let mut groups: Vec<(Vec<u32>, Vec<usize>)> = groups.into_iter().collect();
-        groups.sort_unstable();
-        let decide = |(entered, calls): (Vec<u32>, Vec<usize>)| self.decide(hub, &entered, &calls);
-        let found: Vec<Decided> = groups.into_par_iter().map(decide).collect();
-        let mut leading = Vec::new();
-        for Decided { leads, solved } in found {
-            leading.extend(leads);
-            for (call, solved) in solved {
-                self.found[call] = Some(solved);
-            }
-        }
-        leading
-    }
-
-    fn decide(&self, hub: &Hub, entered: &[u32], calls: &[usize]) -> Decided {
-        let mut common = self.setting.problem.facts(self.starts[calls[0]]);
-        for call in &calls[1..] {
-            let facts = self.setting.problem.facts(self.starts[*call]);
-            common.retain(|fact| facts.binary_search(fact).is_ok());
-        }
-        let mut closure = Closure::new(self.setting);
-        if closure.leads_to(&hub.triggers, &common, entered) {
-            return Decided { leads: calls.to_vec(), solved: Vec::new() };
-        }
-        if let [call] = calls {
-            let solved = self.setting.problem.called_back(self.setting, closure, self.starts[*call]);
-            self.setting.count(usize::from(solved.is_some()));
-            return Decided { leads: Vec::new(), solved: solved.map(|solved| (*call, solved)).into_iter().collect() };
-        }
-        let mut decided = Decided::default();
-        for call in calls {
-            let Decided { leads, solved } = self.decide(hub, entered, &[*call]);
-            decided.leads.extend(leads);
-            decided.solved.extend(solved);
-        }
-        decided
-    }
-
-    /// Runs batches. Of those that were given up: who has entered a trigger, and who has found too much.
-    fn run(&mut self, calls: &[usize], base: &Ground, budget: BatchBudget) -> (Vec<usize>, Vec<usize>) {
-        let (setting, starts) = (self.setting, self.starts);
-        let solve = |batch: &&[usize]| {
-            let seeds: Vec<&[Seed]> = batch.iter().map(|call| starts[*call]).collect();
-            let outcomes = Batch::solve(setting, base, &seeds, budget);
-            setting.count(outcomes.iter().filter(|outcome| matches!(outcome, Outcome::Solved(_))).count());
-            outcomes
-        };
-        let batches: Vec<&[usize]> = calls.chunks(WIDTH).collect();
-        let found: Vec<Vec<Outcome>> = batches.par_iter().map(solve).collect();
-        let (mut triggered, mut large) = (Vec::new(), Vec::new());
-        for (call, outcome) in calls.iter().zip(found.into_iter().flatten()) {
-            match outcome {
-                Outcome::Solved(solved) => self.found[*call] = Some(solved),
-                Outcome::Unfinished => {}
-                Outcome::Triggered => triggered.push(*call),
-                Outcome::Large => large.push(*call),
-            }
-        }
-        (triggered, large)
-    }
-}
-
-/// CallSet that enter the hub, and those that do not, with what they call back.
-#[derive(Default)]
-struct Decided {
-    leads: Vec<usize>,
-    solved: Vec<(usize, Solved)>,
 }

@@ -42,8 +42,8 @@ impl Solution {
                 continue;
             }
             let mut closure = Closure::new(&setting);
-            closure.start(&call.seeds);
-            let ground = closure.settle();
+            let _ = closure.start(&call.seeds);
+            let ground = closure.settle(None);
             let is_end = |instance: u32| number(problem.instance(instance).method) == Some(callback);
             if let Some(path) = problem.path(&ground, &call.seeds, is_end) {
                 let step = |pair: &[u32]| problem.offset_between(&ground, pair[0], pair[1]);
