@@ -517,13 +517,15 @@ class CallGraph:
         about = ends or ((rows[0].caller, rows[-1].callee) if rows else ())
         return self._cut(methods, {"along": list(about)}, raw, written)
 
-    def application(self) -> CallGraph:
+    def application(self, own: Iterable[str] = ()) -> CallGraph:
         """The graph of the application's own methods, with an edge of the kind `callback` where a path leads through library methods
-        only. `peaberry.solve(…).application()` knows fewer that cannot happen.
+        only. `peaberry.solve(…).application()` knows fewer that cannot happen. `own` are patterns of what is counted to the application,
+        as `--application` takes them.
         """
         from peaberry.application import collapse
+        from peaberry.ownership import own_in
 
-        return collapse(self)
+        return collapse(own_in(self, list(own)))
 
     def map(self, level: str = "package", *, only: Iterable[str] = (), roles: Iterable[str] = ()) -> Map:
         """How many calls lead from one package to another, counted exactly; or from one class, or jar ("package", "class", "jar",

@@ -98,6 +98,13 @@ class Config:
     class_path: tuple[str, ...] = option(
         "-cp", "--class-path", metavar="PATH", default=(), text="libraries to add; jars and directories joined by ':'"
     )
+    application: tuple[str, ...] = option(
+        "--application",
+        metavar="PATTERN",
+        default=(),
+        text="what is your own in counts, pictures and application graphs: classes, as 'com.acme.*', or jars of a Maven group, "
+        "as 'com.acme:*' (default: the targets); it does not change what is analysed",
+    )
     jdk: str | None = option(
         "--jdk",
         metavar="HOME",

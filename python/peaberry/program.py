@@ -10,6 +10,7 @@ from peaberry import _engine
 from peaberry.class_path import ClassPath
 from peaberry.errors import InputError, TargetError, UsageError
 from peaberry.jdk import ACCEPTED, Platform, find_platform
+from peaberry.ownership import own
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -57,6 +58,7 @@ def open_paths(config: Config, paths: ClassPath, platform: Platform, watch: _eng
         raise TargetError(f"{', '.join(paths.application)}: {error}") from error
     if platform.home is not None and program.platform_release is None:
         raise TargetError(f"not a JDK: {platform.home} (from {platform.found}); --jdk takes {ACCEPTED}")
+    own(program, config.application)
     return Opened(program, paths, platform)
 
 

@@ -129,7 +129,7 @@ fn is_type(wanted: &str, ty: &[u8]) -> bool {
 }
 
 /// Matches with `*`; never worse than the product of both lengths.
-fn wild(pattern: &[u8], text: &[u8]) -> bool {
+pub fn wild(pattern: &[u8], text: &[u8]) -> bool {
     let (mut p, mut t) = (0, 0);
     let mut retry: Option<(usize, usize)> = None;
     while t < text.len() {

@@ -10,7 +10,7 @@ use peaberry_core::graph::{
     self, CollapseCauses, CostedPath, CostedStep, Difference, DifferenceQuestion, Edge, EdgeRow, Kind, NONE,
     OpenQuestion, OpenSite, Openness, PartShares, PathQuestion, Reach, Shares, ThroughSite, WayStep,
 };
-use peaberry_core::program::Role;
+use peaberry_core::program::{Owners, Role};
 use peaberry_core::tables::{self, TableError};
 use pyo3::exceptions::{PyIndexError, PyOSError, PyValueError};
 use pyo3::prelude::*;
@@ -164,6 +164,18 @@ impl Graph {
         let causes = CollapseCauses { simple: [simple, simple_open], found: [found, found_open], entry, open };
         let callbacks = callbacks.map(|callbacks| &callbacks.inner.callbacks);
         Graph::new(Arc::new(py.detach(|| self.inner.application(callbacks, &causes, header))))
+    }
+
+    /// The same graph, with another header, where the classes with these dotted names (`*` stands for any characters), and
+    /// those of these containers, are the application's. None if none is.
+    fn owned(&self, py: Python<'_>, patterns: Vec<String>, containers: Vec<u32>, header: String) -> Option<Graph> {
+        let owners = Owners { patterns, containers: containers.into_iter().collect() };
+        py.detach(|| self.inner.owned(&owners, header)).map(|graph| Graph::new(Arc::new(graph)))
+    }
+
+    /// The paths of the containers, by number.
+    fn containers(&self) -> Vec<String> {
+        self.inner.containers.clone()
     }
 
     /// How many instructions of the application lead to library code, and class initialisers of the library it causes to run.

@@ -10,7 +10,7 @@ use peaberry_core::classfile::{ClassFile, text};
 use peaberry_core::diagnostics::{Diagnostic, Diagnostics, Severity};
 use peaberry_core::graph::Lack;
 use peaberry_core::names::MethodId;
-use peaberry_core::program::{ClassDeclaration, ClassSource, Given};
+use peaberry_core::program::{ClassDeclaration, ClassSource, Given, Owners};
 use peaberry_core::{body, program};
 use pyo3::IntoPyObjectExt;
 use pyo3::exceptions::{PyIndexError, PyKeyError, PyValueError};
@@ -254,6 +254,13 @@ impl Program {
     /// The classes that are not the platform's, dotted, sorted: the application's and its libraries'.
     fn brought(&self, py: Python<'_>) -> Vec<String> {
         py.detach(|| self.with(program::Program::brought))
+    }
+
+    /// From now on the classes with these dotted names (`*` stands for any characters), and those of these containers, are the
+    /// application's in what is shown. Which patterns match no class?
+    fn own(&self, py: Python<'_>, patterns: Vec<String>, containers: Vec<u32>) -> Vec<String> {
+        let owners = Owners { patterns, containers: containers.into_iter().collect() };
+        py.detach(|| self.lock().own(owners))
     }
 
     /// How many classes of one part of the program have code, and how many methods they have; they are looked at and not

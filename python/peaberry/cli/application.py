@@ -7,9 +7,9 @@ import sys
 from typing import TYPE_CHECKING, Any
 
 from peaberry import formats, usage
-from peaberry.analysis import build_with, load, solve_with
+from peaberry.analysis import build_with, solve_with
 from peaberry.application import APPLICATION, DATAREACH, POINTS_TO, SIMPLE, collapse, count, reach
-from peaberry.cli.asking import finish, is_saved, say_idle, say_notes
+from peaberry.cli.asking import finish, is_saved, open_graph, say_notes
 from peaberry.cli.parser import configure
 from peaberry.cli.progress import show_progress
 from peaberry.config import Config
@@ -79,8 +79,7 @@ def make(options: argparse.Namespace) -> tuple[CallGraph, CallGraph]:
     if is_saved(options.graph):
         if options.method not in (None, SIMPLE):
             raise UsageError(f"{printable(options.graph)}: a saved graph has no points-to sets; use --method {SIMPLE}")
-        say_idle(options.graph, options)
-        whole = load(options.graph)
+        whole = open_graph(options.graph, options)
         return whole, collapse(whole)
     if options.method != SIMPLE and not hasattr(options, "algorithm") and "algorithm" not in in_file(options):
         options.algorithm = POINTS_TO  # an open world would choose another

@@ -13,6 +13,7 @@ from peaberry.callgraph import FEATURE_FAILED, SPECIFICATION
 from peaberry.cli import DONE, INCOMPLETE
 from peaberry.cli.parser import configure, given_options
 from peaberry.cli.progress import show_progress
+from peaberry.ownership import own_in
 from peaberry.terminal import printable, say
 
 if TYPE_CHECKING:
@@ -36,8 +37,8 @@ FEW: Final = 3
 def open_graph(text: str, options: argparse.Namespace) -> CallGraph:
     """The saved graph, or else the graph of the program that the text names."""
     if is_saved(text):
-        say_idle(text, options)
-        return load(text)
+        say_idle(text, options, besides=("application",))
+        return own_in(load(text), getattr(options, "application", ()))
     with show_progress() as progress:
         graph = build_with(configure(options, [text]), progress)
     say_notes(graph)

@@ -9,10 +9,11 @@
 
 use super::causes::{Cause, Causes};
 use super::{CallSite, Graph, GraphClass, Kind, NONE, Unresolved};
+use crate::classfile::text::dotted;
 use crate::components::components;
 use crate::diagnostics::{Diagnostic, Trouble};
 use crate::generated_names::is_generated_name;
-use crate::program::Role;
+use crate::program::{Owners, Role};
 use rustc_hash::{FxHashMap, FxHashSet};
 use std::collections::VecDeque;
 
@@ -169,6 +170,17 @@ impl Graph {
         graph.diagnostics.extend(limit.map(report));
         graph.diagnostics.sort();
         graph
+    }
+
+    /// The same graph, where these are the application's. None if none of its classes is.
+    pub fn owned(&self, owners: &Owners, header: String) -> Option<Graph> {
+        let mut graph = self.clone();
+        graph.header = header;
+        for class in &mut graph.classes {
+            let container = Some(class.container).filter(|container| *container != NONE);
+            class.role = owners.role(&dotted(graph.names.get(class.name)), container, class.role);
+        }
+        graph.classes.iter().any(|class| class.role == Role::Application).then_some(graph)
     }
 
     /// The library calls of the application: its instructions that lead to library code, and the class initialisers of the library that

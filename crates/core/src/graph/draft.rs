@@ -200,7 +200,8 @@ impl<'a> Finish<'a> {
         let source = class.file.as_ref().and_then(|file| file.attributes().source_file());
         let source = source.map(|text| self.graph.names.intern(text));
         let container = class.found.map_or(NONE, |found| found.container);
-        GraphClass { name: self.symbol(class.name), role: class.role, container, source }
+        let role = self.program.shown_role(self.program.names.get(class.name), class.found, class.role);
+        GraphClass { name: self.symbol(class.name), role, container, source }
     }
 
     /// Sites grouped by caller in the new order; sets numbered by first use, equal sets once.

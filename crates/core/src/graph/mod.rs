@@ -150,7 +150,7 @@ pub struct RelationSizes {
     pub fields: u64,
 }
 
-#[derive(Debug, Default)]
+#[derive(Clone, Debug, Default)]
 pub struct Graph {
     /// A JSON object: the effective configuration. The engine keeps it as it is.
     pub header: String,

@@ -17,7 +17,7 @@ pub struct Edge {
 }
 
 /// target → sets → sites
-#[derive(Debug)]
+#[derive(Clone, Debug)]
 pub(super) struct Backwards {
     first_set: Vec<u32>,
     sets: Vec<u32>,

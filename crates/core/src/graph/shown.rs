@@ -18,7 +18,7 @@ const DEEPEST: usize = 12;
 const IMPORTED: &[u8] = b"java/lang";
 
 /// The classes with methods in the graph that a short name may mean: one, or several.
-#[derive(Debug, Default)]
+#[derive(Clone, Debug, Default)]
 pub(super) struct ShortNames(FxHashMap<String, Option<u32>>);
 
 impl ShortNames {

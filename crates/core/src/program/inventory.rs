@@ -26,7 +26,7 @@ impl Program {
             let methods: Vec<String> = methods.map(|method| short_name(&file, method)).collect();
             (!methods.is_empty()).then(|| Stock { class: text::dotted(&name), container: found.container, methods })
         };
-        self.source().of_role(role).into_par_iter().filter_map(stock).collect()
+        self.shown_as(role).into_par_iter().filter_map(stock).collect()
     }
 
     /// How many classes have code in one part of the program, and how many methods they have. One after the other: it is asked
@@ -39,7 +39,7 @@ impl Program {
             });
             (u64::from(methods > 0), methods)
         };
-        let sizes = self.source().of_role(role).into_iter().map(size);
+        let sizes = self.shown_as(role).into_iter().map(size);
         sizes.fold((0, 0), |sum, size| (sum.0 + size.0, sum.1 + size.1))
     }
 

@@ -10,12 +10,14 @@ mod frozen;
 mod inventory;
 mod load;
 mod outline;
+mod owners;
 mod resolution;
 mod selection;
 
 pub use annotated::{Annotated, ClassDeclaration, Given};
 pub use frozen::Frozen;
 pub use inventory::Stock;
+pub use owners::Owners;
 pub use resolution::{MethodRef, Reference, Resolved};
 pub use selection::Seen;
 
@@ -188,6 +190,8 @@ pub struct Program {
     inherited_by_clients: Option<FxHashMap<Selector, Vec<MethodId>>>,
     /// Who is below whom, once asked for.
     outline: Option<outline::Outline>,
+    /// What is counted to the application, if that is not what its jars hold.
+    owners: Option<Owners>,
     object: ClassId,
     polymorphic: [ClassId; 2],
 }
@@ -217,6 +221,7 @@ impl Program {
             max_needers: usize::MAX,
             inherited_by_clients: None,
             outline: None,
+            owners: None,
             object: ClassId(0),
             polymorphic: [ClassId(0); 2],
         };
