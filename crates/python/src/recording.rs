@@ -1,6 +1,7 @@
 //! `Recording`: what the agent has written.
 
 use crate::InputError;
+use peaberry_core::graph::BorderSide;
 use peaberry_core::recording::{self, CallingContexts, Manner, Marks, NO_METHOD};
 use pyo3::exceptions::{PyIndexError, PyValueError};
 use pyo3::prelude::*;
@@ -73,6 +74,21 @@ impl Recording {
             .iter()
             .map(|it| (it.parent, number(it.method), it.offset, it.manner == Manner::Explicit))
             .collect())
+    }
+
+    /// (caller, offset, callee) of callbacks that were seen, sorted; the offset is -1 if no instruction made the library call. By
+    /// method: "application", "library" or "generated". Also how many were seen of which nobody knows who made the call.
+    fn callbacks(&self, sides: Vec<String>) -> PyResult<(Vec<(u32, i32, u32)>, usize)> {
+        if sides.len() != self.0.methods.len() {
+            return Err(PyValueError::new_err("sides have one entry for each method"));
+        }
+        let side = |word: &String| match word.as_str() {
+            "application" => BorderSide::Application,
+            "generated" => BorderSide::Generated,
+            _ => BorderSide::Library,
+        };
+        let (found, unclear) = self.0.callbacks(&sides.iter().map(side).collect::<Vec<_>>());
+        Ok((found.into_iter().map(|row| (row.caller, row.offset, row.callee)).collect(), unclear))
     }
 
     /// The methods that ran in one JVM, sorted.

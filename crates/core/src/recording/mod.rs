@@ -1,10 +1,13 @@
 //! Recorded executions: calling context trees that the agent has written while a program ran.
 //!
-//! `form` reads the file, `contexts` folds the trees into methods and call pairs and says under which tags each was seen.
+//! `form` reads the file, `contexts` folds the trees into methods and call pairs and says under which tags each was seen, `callbacks`
+//! finds what libraries called back.
 
+mod callbacks;
 mod contexts;
 mod form;
 
+pub use callbacks::RecordedCallback;
 pub use contexts::{CallingContexts, Marks, Pair};
 pub use form::{MAJOR, RecordingError};
 

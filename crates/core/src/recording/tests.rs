@@ -2,6 +2,7 @@
 
 use super::form::checksum;
 use super::*;
+use crate::graph::BorderSide;
 
 const HEAD: &[u8] = b"PEABERRY\x01\x00";
 
@@ -273,4 +274,55 @@ fn other_files_and_versions_are_refused() {
     assert_eq!(message(b""), "it: not a recording");
     assert_eq!(message(b"PK\x03\x04 and so on"), "it: not a recording");
     assert!(message(b"PEABERRY\x09\x00").starts_with("it: a recording of format 9; this version reads format 1"));
+}
+
+/// `m` and `n` are the application's, `l` and `k` the library's, `g` is generated.
+fn sides(recording: &Recording) -> Vec<BorderSide> {
+    let side = |it: &RecordedMethod| match it.name.as_bytes()[4] {
+        b'm' | b'n' => BorderSide::Application,
+        b'g' => BorderSide::Generated,
+        _ => BorderSide::Library,
+    };
+    recording.methods.iter().map(side).collect()
+}
+
+fn called_back(rows: &[(u32, i32, bool, u32, u32)]) -> (Vec<(String, i32, String)>, usize) {
+    let recording = read(&[HEAD, &methods(&["m", "n", "l", "k", "g"]), &tree(rows)].concat());
+    let (found, unclear) = recording.callbacks(&sides(&recording));
+    let name = |method: u32| recording.methods[method as usize].name[4..5].to_owned();
+    (found.iter().map(|row| (name(row.caller), row.offset, name(row.callee))).collect(), unclear)
+}
+
+#[test]
+fn callbacks_are_found_below_library_code_of_the_application() {
+    let back = |caller: &str, offset, callee: &str| (caller.to_owned(), offset, callee.to_owned());
+    // m calls l at 7, l calls n; n calls m itself at 3, and g at 4, which calls m: no library code between.
+    let rows = [
+        (0, 0, true, 2, 1),  // 2: m, below the root
+        (0, 7, true, 1, 3),  // 3: l below 2
+        (0, 1, true, 1, 2),  // 4: n below 3
+        (0, 3, true, 1, 1),  // 5: m below 4
+        (0, 4, true, 2, 5),  // 6: g below 4
+        (0, 2, true, 1, 1),  // 7: m below 6
+    ];
+    assert_eq!(called_back(&rows), (vec![back("m", 7, "n")], 0));
+    // Through l and g, library code lies between; the thread's own frames have no caller.
+    let rows = [(0, 0, true, 2, 3), (0, 5, true, 1, 1), (0, 6, true, 1, 5), (0, 1, true, 1, 4), (0, 2, true, 1, 2)];
+    assert_eq!(called_back(&rows), (vec![back("m", 6, "n")], 0));
+}
+
+#[test]
+fn below_recursion_nobody_knows_who_called_back() {
+    let rows = [
+        (0, 0, true, 2, 1), // 2: m
+        (0, 7, true, 1, 3), // 3: l
+        (0, 1, true, 1, 4), // 4: k
+        (0, 1, true, 1, 2), // 5: n below 4
+        (1, 2, true, 5, 4), // n leads back to 4
+        (1, 3, true, 4, 2), // k leads back to m
+    ];
+    // m at 7 called l and k, and these n, or n called k, and this n. The second fold calls m back, likewise.
+    assert_eq!(called_back(&rows), (vec![], 2));
+    let rows = [(0, 0, true, 2, 1), (0, 7, true, 1, 3), (1, 3, true, 3, 2)];
+    assert_eq!(called_back(&rows), (vec![("m".to_owned(), 7, "m".to_owned())], 0));
 }
