@@ -212,6 +212,12 @@ def test_log4j_is_explained_by_its_calls(logging: peaberry.CallGraph) -> None:
     assert start == "app.Main.<clinit>()V"
 
 
+def test_log4j_is_entered_from_the_application(logging: peaberry.CallGraph) -> None:
+    own = logging.ask_path("JndiLookup.lookup", from_application=True, avoid=["app.Main.main"]).paths[0]
+    assert own.start == "app.Main.<clinit>()V"
+    assert {edge.caller for edge in own if edge.caller.startswith("app.")} == {own.start}
+
+
 def test_long_names_do_not_break_the_columns(logging: peaberry.CallGraph) -> None:
     best = logging.ask_path("JndiLookup.lookup").paths[0]
     lines = list(path_lines(best, logging.show))[: len(best)]

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import os
+import re
 import zipfile
 from dataclasses import replace
 from pathlib import Path
@@ -14,6 +15,7 @@ import pytest
 import peaberry
 from conftest import run
 from fixtures import jdks
+from peaberry import formats
 from test_answers import GUICE, compile_program, resolve
 from test_limits import Pairs
 
@@ -298,3 +300,18 @@ def test_a_path_that_ends_at_a_method_without_code_is_drawn(collections: str, tm
     drawn = picture.read_text()
     assert "forAllDo" in drawn
     assert "execute" in drawn
+
+
+@pytest.mark.parametrize("form", formats.FORMS)
+def test_what_matches_a_pattern_is_written_in_every_form(collections: str, tmp_path: Path, form: str) -> None:
+    """The closures: a few boxes, where the whole is megabytes."""
+    if form == "png":
+        pytest.importorskip("vl_convert")
+    place = tmp_path / "piece"
+    words = ["--only", "org.apache.commons.collections.functors.*Closure.*", "-f", form, "-o", str(place)]
+    done = run("piece", collections, *words)
+    assert done.code == 0, done.err
+    assert re.search(r": \d methods, \d\d call pairs$", done.out.strip()), done.out
+    written = b"".join(each.read_bytes() for each in ([place] if place.is_file() else place.iterdir()))
+    assert b"PNG" in written if form == "png" else b"ChainedClosure" in written
+    assert len(written) < 1_000_000

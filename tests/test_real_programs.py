@@ -83,6 +83,16 @@ def test_two_versions_differ_in_what_they_are(text: peaberry.CallGraph, saved: s
     assert "by package" in done.out
 
 
+def test_a_pattern_shows_who_calls_it_now(text: peaberry.CallGraph, saved: str, tmp_path: Path) -> None:
+    text.only("ScriptStringLookup.*", "org.apache.commons.text.*").save(tmp_path / "p")
+    done = run(
+        "compare", str(tmp_path / "p"), saved, "--only", "javax.script.ScriptEngineManager.*", "--role", "application"
+    )
+    lines = [line.strip() for line in done.out.splitlines() if " → " in line]
+    called = ("<clinit>()", "<init>()", "getEngineByName(String)")
+    assert sorted(lines) == [f"+ ScriptStringLookup.lookup(String) → ScriptEngineManager.{each}" for each in called]
+
+
 def test_the_first_differences_of_each_role_are_named(saved: str, text: peaberry.CallGraph, tmp_path: Path) -> None:
     """What the application has more of takes nothing from the lists of libraries and the platform."""
     text.only("ScriptStringLookup.*", "java.util.*").save(tmp_path / "p")
