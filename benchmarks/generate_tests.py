@@ -88,6 +88,13 @@ def generate(jdk: Path, evosuite: str, name: str, path: str) -> str:
         return trim(made.read_text(encoding="utf-8")) if made.is_file() else ""
 
 
+def is_jdk_8(home: Path) -> bool:
+    """Whether EvoSuite runs on it: with another it makes no test of anything, and says nothing."""
+    java = shutil.which("java", path=str(home / "bin"))
+    done = subprocess.run([java, "-version"], capture_output=True, text=True, check=False) if java else None
+    return done is not None and re.search(r' version "1\.8\.', done.stderr) is not None
+
+
 def trim(text: str) -> str:
     """The tests without what is refused, comments, dates and limits of time; empty if none is left."""
     lines = [line.rstrip() for line in text.splitlines()]
@@ -179,6 +186,8 @@ def main() -> int:
     parser.add_argument("programs", nargs="*")
     parser.add_argument("-o", "--output", type=Path, default=ROOT / "studies" / "recall" / "generated")
     args = parser.parse_args()
+    if not is_jdk_8(args.jdk):
+        parser.error(f"{args.jdk}: no JDK 8, and EvoSuite runs on no other; the tests that are there stay")
     for program in Recall().choose(args.programs):
         if program.generated:
             make_tests(program, args.jdk.absolute(), args.output.absolute())

@@ -123,6 +123,30 @@ def test_tests_must_compile_and_end_but_may_fail(
     assert not source.exists()
 
 
+def test_no_other_jdk_takes_the_tests_away(
+    script: ModuleType, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """EvoSuite makes nothing on another, and what there is would be replaced by it."""
+    kept = tmp_path / "nekohtml" / "B_ESTest.java"
+    kept.parent.mkdir()
+    kept.write_text(KEPT)
+    for home in (JDK.home, tmp_path):
+        monkeypatch.setattr(sys, "argv", ["generate_tests.py", str(home), "nekohtml", "-o", str(tmp_path)])
+        with pytest.raises(SystemExit) as ended:
+            script.main()
+        assert ended.value.code == 2
+        assert "no JDK 8" in capsys.readouterr().err
+    assert kept.read_text() == KEPT
+
+
+def test_a_jdk_8_is_known_by_what_it_says(script: ModuleType, tmp_path: Path) -> None:
+    java = tmp_path / "bin" / "java"
+    java.parent.mkdir()
+    java.write_text("#!/bin/sh\necho 'openjdk version \"1.8.0_402\"' >&2\n")
+    java.chmod(0o755)
+    assert script.is_jdk_8(tmp_path)
+
+
 def test_classes_are_spread_over_the_library_and_can_be_made(script: ModuleType, tmp_path: Path) -> None:
     names = ["A", "B", "C", "D"]
     for name in names:

@@ -3,13 +3,16 @@
 from __future__ import annotations
 
 import json
-from pathlib import Path
+import re
 
 import pytest
 
 import peaberry
 from conftest import run
 from peaberry import UsageError
+from peaberry.cli.path import path_lines
+from peaberry.report import to_text
+from peaberry.usage import measure
 from test_answers import compile_program, resolve
 
 SOURCE = """package app;
@@ -181,12 +184,17 @@ def test_a_call_without_code_ends_a_path_with_limits(saved: str) -> None:
     assert (names_of(path), path.steps[-1].targets) == (["run", "act"], 2)
 
 
-def test_log4j_is_explained_by_its_calls(tmp_path: Path) -> None:
-    """The look-up that made log4j famous is reached by logging, and not by a hash map or an initialiser."""
+@pytest.fixture(scope="module")
+def logging(tmp_path_factory: pytest.TempPathFactory) -> peaberry.CallGraph:
+    """The graph of a program that logs."""
     jars = resolve("org.apache.logging.log4j:log4j-core:2.14.1")
-    classes = compile_program(tmp_path, LOG4J, *jars)
-    graph = peaberry.build(classes, class_path=":".join(jars), reflection="casts")
-    answer = graph.ask_path(
+    classes = compile_program(tmp_path_factory.mktemp("logging"), LOG4J, *jars)
+    return peaberry.build(classes, class_path=":".join(jars), reflection="casts")
+
+
+def test_log4j_is_explained_by_its_calls(logging: peaberry.CallGraph) -> None:
+    """The look-up that made log4j famous is reached by logging, and not by a hash map or an initialiser."""
+    answer = logging.ask_path(
         "javax.naming.Context.lookup", paths=2, via=["org.apache.logging.log4j.core.net.JndiManager.*"]
     )
     best = answer.paths[0]
@@ -199,9 +207,40 @@ def test_log4j_is_explained_by_its_calls(tmp_path: Path) -> None:
     ]
     assert {edge.kind for edge in best} <= {"static", "special", "virtual", "interface"}
     assert max(step.targets for step in best.steps) < 30
-    assert names_of(graph.path("org.apache.logging.log4j.core.lookup.JndiLookup.lookup"))[0] == "main"
+    assert names_of(logging.path("org.apache.logging.log4j.core.lookup.JndiLookup.lookup"))[0] == "main"
     (start,) = {path.start for path in answer.paths[1:]}
     assert start == "app.Main.<clinit>()V"
+
+
+def test_log4j_is_entered_from_the_application(logging: peaberry.CallGraph) -> None:
+    own = logging.ask_path("JndiLookup.lookup", from_application=True, avoid=["app.Main.main"]).paths[0]
+    assert own.start == "app.Main.<clinit>()V"
+    assert {edge.caller for edge in own if edge.caller.startswith("app.")} == {own.start}
+
+
+def test_long_names_do_not_break_the_columns(logging: peaberry.CallGraph) -> None:
+    best = logging.ask_path("JndiLookup.lookup").paths[0]
+    lines = list(path_lines(best, logging.show))[: len(best)]
+    rows = [(line.index(step.edge.place), line.rindex(step.why)) for line, step in zip(lines, best.steps, strict=True)]
+    (columns,) = set(rows)
+    assert columns[0] > 120, "some names are longer than a terminal is wide"
+
+
+def test_what_is_missing_is_named_as_people_write_it(logging: peaberry.CallGraph) -> None:
+    none = logging.ask_path("JndiLookup.lookup", avoid=["Interpolator.*"])
+    (missing,) = [reason for reason in none.incomplete if reason.startswith("missing classes: ")]
+    assert "needed by org.apache.logging.log4j.core.config.json.JsonConfiguration.<init>(Lorg/" in missing
+    assert ".JsonConfiguration.<init>(org.apache.logging.log4j.core.LoggerContext, Conf" in missing.show(logging.show)
+
+
+def test_the_summary_has_names_for_people(logging: peaberry.CallGraph) -> None:
+    shown = to_text(logging, measure(), exact=False)
+    said = shown.partition("\n  diagnostics: ")[2].splitlines()[1:6]
+    assert re.fullmatch(r"    dynamic-unresolved: [\w.]+\([\w.\[\]<>?, ]*\) @ \d+: .+", said[0])
+    assert {line.split(":")[0].strip() for line in said} == {"dynamic-unresolved", "feature-name"}
+    descriptor = re.compile(r"\((?:[BCDFIJSZ]|\[|L[\w/$]+;)*\)(?:[BCDFIJSZV]|\[|L[\w/$]+;)")
+    assert not descriptor.search(shown)
+    assert descriptor.search(to_text(logging, measure()))
 
 
 def test_a_path_goes_through_what_a_method_without_code_runs(graph: peaberry.CallGraph, saved: str) -> None:

@@ -58,6 +58,19 @@ def test_the_page_fetches_nothing_and_shows_names_as_text(tmp_path: Path) -> Non
     assert "prefers-color-scheme: dark" in page
 
 
+def test_the_page_is_dark_where_people_want_it(tmp_path: Path) -> None:
+    """The picture brings its own rules, which stand behind those of the page and hold where both say as much."""
+    make(5).save(tmp_path / "p.html")
+    page = (tmp_path / "p.html").read_text()
+    before, _, after = page.partition("prefers-color-scheme: dark")
+    dark, _, behind = after.partition("</style>")
+    assert "pb-paper" not in before
+    assert ".pb-paper" in behind
+    rules = [each.partition("{")[0] for each in dark.splitlines() if ".pb" in each.partition("{")[0]]
+    assert len(rules) > 5
+    assert all(each.strip().startswith("main ") for rule in rules for each in rule.split(","))
+
+
 def test_what_is_too_large_names_what_to_draw_instead() -> None:
     graph = make(400)
     with pytest.raises(UsageError, match="--around METHOD"):

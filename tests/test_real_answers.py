@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import json
 import os
+import re
 import zipfile
+from dataclasses import replace
 from pathlib import Path
 from typing import Any, NamedTuple
 
@@ -13,6 +15,7 @@ import pytest
 import peaberry
 from conftest import run
 from fixtures import jdks
+from peaberry import formats
 from test_answers import GUICE, compile_program, resolve
 from test_limits import Pairs
 
@@ -220,6 +223,7 @@ def collections(tmp_path_factory: pytest.TempPathFactory) -> str:
         ),
         ("LazyMap.containsKye", "org.apache.commons.collections.map.AbstractMapDecorator.containsKey(Object)"),
         ("map.LazyMap.size", "org.apache.commons.collections.map.AbstractMapDecorator.size()"),
+        ("LazyMap#gett", "org.apache.commons.collections.map.LazyMap.get(Object)"),
         ("LazyMop.get", "org.apache.commons.collections.map.LazyMap.get(Object)"),
         ("java.sql.Connection.prepareStatment", "java.sql.Connection.prepareStatement(String)"),
     ],
@@ -228,6 +232,7 @@ def collections(tmp_path_factory: pytest.TempPathFactory) -> str:
         "inherited",
         "without its package, inherited, misspelt",
         "the end of its package",
+        "as Javadoc writes it",
         "the class misspelt",
         "platform",
     ],
@@ -240,6 +245,54 @@ def test_near_names_are_those_of_the_class_that_was_meant(collections: str, aske
     assert near.strip() == first
 
 
+RUN = "org.apache.commons.collections.functors.ChainedClosure.execute(Ljava/lang/Object;)V"
+WITHOUT_CODE = "org.apache.commons.collections.Closure.execute(Ljava/lang/Object;)V"
+NOT_REACHED = "org.apache.commons.collections.map.LazyMap.get(Ljava/lang/Object;)Ljava/lang/Object;"
+
+
+def spell(exact: str) -> list[str]:
+    """A method with one parameter, an Object, in every form that a pattern may have."""
+    full, _, descriptor = exact.partition("(")
+    owner, _, name = full.rpartition(".")
+    simple = owner.rpartition(".")[2]
+    return [
+        full,
+        f"{full}(java.lang.Object)",
+        f"{full}(Object)",
+        f"{owner}#{name}(java.lang.Object)",
+        f"{simple}.{name}",
+        f"{simple}#{name}",
+        f"{simple}.{name}(Object)",
+        f"{simple}.{name}({descriptor}",
+        f"{owner[:-2]}*.{name}",
+    ]
+
+
+@pytest.mark.parametrize(
+    ("exact", "verdict"), [(RUN, "reached"), (WITHOUT_CODE, "reached"), (NOT_REACHED, "unknown")], ids=str
+)
+def test_a_question_does_not_depend_on_how_a_name_is_written(collections: str, exact: str, verdict: str) -> None:
+    """One with code, one without, one that is not reached: asked for by every form, gone through and around by every form."""
+    graph = peaberry.load(collections)
+
+    def ask(form: str) -> list[Any]:
+        through = graph.ask_path("TransformerClosure.execute", via=[form], paths=2)
+        around = graph.ask_path("TransformerClosure.execute", avoid=[form], paths=2)
+        answers = [graph.ask_callers(form), graph.ask_callees(form), graph.ask_path(form), through, around]
+        return [replace(each, target="", start=None, origin="", notes=(), incomplete=()) for each in answers]
+
+    known = ask(exact)
+    assert [answer.verdict for answer in known[::2]] == [verdict, verdict, "reached"]
+    assert all(ask(form) == known for form in spell(exact))
+
+
+def test_what_a_pattern_was_taken_for_is_said_in_full(collections: str) -> None:
+    said = "org.apache.commons.collections.functors.ChainedClosure.execute(Object)"
+    for form in spell(RUN):
+        err = run("callers", collections, form).err
+        assert err == ("" if form in (said, said.partition("(")[0]) else f"peaberry: {form} is {said}\n"), form
+
+
 def test_a_path_that_ends_at_a_method_without_code_is_drawn(collections: str, tmp_path: Path) -> None:
     picture = tmp_path / "path.svg"
     done = run("piece", collections, "--path", "org.apache.commons.collections.Closure.execute", "-o", str(picture))
@@ -247,3 +300,18 @@ def test_a_path_that_ends_at_a_method_without_code_is_drawn(collections: str, tm
     drawn = picture.read_text()
     assert "forAllDo" in drawn
     assert "execute" in drawn
+
+
+@pytest.mark.parametrize("form", formats.FORMS)
+def test_what_matches_a_pattern_is_written_in_every_form(collections: str, tmp_path: Path, form: str) -> None:
+    """The closures: a few boxes, where the whole is megabytes."""
+    if form == "png":
+        pytest.importorskip("vl_convert")
+    place = tmp_path / "piece"
+    words = ["--only", "org.apache.commons.collections.functors.*Closure.*", "-f", form, "-o", str(place)]
+    done = run("piece", collections, *words)
+    assert done.code == 0, done.err
+    assert re.search(r": \d methods, \d\d call pairs$", done.out.strip()), done.out
+    written = b"".join(each.read_bytes() for each in ([place] if place.is_file() else place.iterdir()))
+    assert b"PNG" in written if form == "png" else b"ChainedClosure" in written
+    assert len(written) < 1_000_000

@@ -83,6 +83,28 @@ def test_two_versions_differ_in_what_they_are(text: peaberry.CallGraph, saved: s
     assert "by package" in done.out
 
 
+def test_a_pattern_shows_who_calls_it_now(text: peaberry.CallGraph, saved: str, tmp_path: Path) -> None:
+    text.only("ScriptStringLookup.*", "org.apache.commons.text.*").save(tmp_path / "p")
+    done = run(
+        "compare", str(tmp_path / "p"), saved, "--only", "javax.script.ScriptEngineManager.*", "--role", "application"
+    )
+    lines = [line.strip() for line in done.out.splitlines() if " → " in line]
+    called = ("<clinit>()", "<init>()", "getEngineByName(String)")
+    assert sorted(lines) == [f"+ ScriptStringLookup.lookup(String) → ScriptEngineManager.{each}" for each in called]
+
+
+def test_the_first_differences_of_each_role_are_named(saved: str, text: peaberry.CallGraph, tmp_path: Path) -> None:
+    """What the application has more of takes nothing from the lists of libraries and the platform."""
+    text.only("ScriptStringLookup.*", "java.util.*").save(tmp_path / "p")
+    parts = run("compare", saved, str(tmp_path / "p"), "--limit", "2").out.split("\n\n")[1:]
+    for role, part in zip(("application", "library", "platform"), parts, strict=False):
+        assert part.startswith(f"{role}:\n")
+        methods, pairs = part.split("\n  call pairs: ")
+        assert [line[:6] for line in methods.splitlines()[2:]] == ["    - "] * 3, role
+        assert methods.endswith("more (--limit 0 prints all)")
+        assert [line[:6] for line in pairs.splitlines()[1:]] == ["    - "] * 3, role
+
+
 def test_a_piece_is_small_enough_to_draw(text: peaberry.CallGraph, tmp_path: Path) -> None:
     piece = text.around("ScriptStringLookup.lookup", 1)
     assert 3 < len(piece) < 100

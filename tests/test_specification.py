@@ -402,6 +402,12 @@ def test_what_applies_to_nothing_is_explained(left: str, kind: str, message: str
     assert problem.message.startswith(f"{left} (and 1 more line): ")
 
 
+def test_a_point_that_no_instruction_is_has_no_offset() -> None:
+    """As the command line, which comes to `main` and not from any call in it."""
+    (problem,) = match(parse('main() @ 5 => "a.B"', "x")[0], [Site("a.A.main()V", -1, "A.java", point=True)])[1]
+    assert "specification points at offset none (leave it out, the method itself is meant)" in problem.message
+
+
 def test_without_the_program_an_unknown_method_may_be_unreached() -> None:
     _, problems = match(parse("getByName() => a.B", "x")[0], SITES)
     assert "it is not reached, has no such site, or is misspelt" in problems[0].message

@@ -21,6 +21,7 @@ from typing import TYPE_CHECKING, Any, Final
 from peaberry import names
 from peaberry.edges import Edge
 from peaberry.gaps import BARE, find_left_out, find_missing, find_replaced
+from peaberry.notes import Note
 from peaberry.paths import APPLICATION, NO_LIMITS, Limits, Path, Step, find_paths, find_via, own_methods
 from peaberry.pieces import WRITTEN
 from peaberry.terminal import printable
@@ -48,27 +49,6 @@ KINDS: Final = {
     "receiver": "nothing is known to call it on",
 }
 """What is open about a site, in words."""
-
-
-class Note(str):
-    """What is to be said of an answer. It has methods by their exact names; people see them as they would write them."""
-
-    __slots__ = ("after", "before", "methods")
-    before: str
-    methods: tuple[str, ...]
-    after: str
-
-    @classmethod
-    def of(cls, before: str, methods: Sequence[str] = (), after: str = "") -> Note:
-        """A note about some methods."""
-        found = cls(f"{before}{', '.join(map(printable, methods))}{after}")
-        found.before, found.methods, found.after = before, tuple(methods), after
-        return found
-
-    def show(self, show: Callable[[str], str]) -> str:
-        """For people; `show` prints a method's name."""
-        names_shown = (printable(names.qualify(each, show(each))) for each in self.methods)
-        return f"{self.before}{', '.join(names_shown)}{self.after}"
 
 
 @dataclass(frozen=True, slots=True)
@@ -150,7 +130,7 @@ class Answer:
     through: tuple[ThroughSite, ...] = ()
     """Calls through a method of an interface, an abstract one, or one that is not reached."""
     open_sites: OpenSites = OpenSites()
-    incomplete: tuple[str, ...] = ()
+    incomplete: tuple[Note, ...] = ()
     """What could change this answer. It is final if there is nothing."""
     notes: tuple[Note, ...] = ()
     transitive: bool = False
@@ -336,7 +316,7 @@ class Question:
         self.graph, self.kind, self.target, self.start = graph, kind, target, start
         self.most, self.transitive = most, transitive
         self.notes: list[Note] = []
-        self.replaced = tuple(str(gap) for gap in find_replaced(graph))
+        self.replaced: tuple[str, ...] = tuple(gap.note for gap in find_replaced(graph))
         self.through: tuple[ThroughSite, ...] = ()
         self.wanted: list[tuple[str, str]] = []
         self.origin = ENTRIES if start is None else start
@@ -370,7 +350,9 @@ class Question:
         """Note which methods a pattern was taken for, unless it is the name of one, class and package included: then there is
         nothing to say.
         """
-        if printed and not (len(printed) == 1 and pattern in (printed[0], printed[0].partition("(")[0])):
+        first = printed[0] if printed else ""
+        plain = (first, first.partition("(")[0], names.qualify(first, self.graph.show(first)))
+        if printed and not (len(printed) == 1 and pattern in plain):
             self.notes.append(describe_taken(pattern, printed))
 
     def say_entries(self, methods: Sequence[int]) -> None:
@@ -515,7 +497,7 @@ class Question:
             ("application", "library", "platform"),
             BARE,
         )
-        return [str(gap) for gap in gaps]
+        return [gap.note for gap in gaps]
 
     def make(
         self,
@@ -538,7 +520,7 @@ class Question:
             methods,
             through,
             opened,
-            incomplete,
+            tuple(each if isinstance(each, Note) else Note.of(each) for each in incomplete),
             tuple(self.notes),
             self.transitive,
             paths,

@@ -654,9 +654,9 @@ class CallGraph:
     def compare(
         self, other: CallGraph, *, limit: int | None = None, roles: Iterable[str] = (), only: Iterable[str] = ()
     ) -> Difference:
-        """What this graph and the other do not share, by printed name and call pair; at most `limit` of each sort are named.
-        `roles`: only methods that have one of them, and calls that these make. `only` (patterns): only methods that match, and
-        calls that begin or end there.
+        """What this graph and the other do not share, by printed name and call pair; of each sort and role at most `limit` are
+        named. `roles`: only methods that have one of them, and calls that these make. `only` (patterns): only methods that
+        match, and calls that begin or end there.
         """
         from peaberry.pieces import check_roles
 

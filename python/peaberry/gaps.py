@@ -11,6 +11,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, Final
 
+from peaberry.notes import Note
 from peaberry.terminal import printable
 
 if TYPE_CHECKING:
@@ -50,10 +51,17 @@ class Gap:
     kind: str
     words: str
     count: int
-    first: str
+    first: Diagnostic
+
+    @property
+    def note(self) -> Note:
+        """In a sentence, with the method of the first of it."""
+        before, methods, after = describe(self.first)
+        more = f" and {self.count - 1:,} more" if self.count > 1 else ""
+        return Note.of(f"{self.words}: {before}", methods, f"{after}{more}")
 
     def __str__(self) -> str:
-        return f"{self.words}: {self.first}" + (f" and {self.count - 1:,} more" if self.count > 1 else "")
+        return str(self.note)
 
 
 def find_gaps(graph: CallGraph) -> list[Gap]:
@@ -88,7 +96,7 @@ def find_missing(
             name = each.message.removesuffix(" is not on the class path")
             return name not in besides and any(map(is_needed_by, needers.get(name, [each.place])))
         if each.kind in NEEDED:
-            return is_needed_by(each.place.rpartition("@")[0] or each.place)
+            return is_needed_by(each.method or each.place)
         return each.kind in UNREADABLE or (each.severity == "loss" and each.kind not in REPLACED)
 
     return collect(each for each in graph.diagnostics if counts(each))
@@ -100,16 +108,21 @@ def collect(diagnostics: Iterable[Diagnostic]) -> list[Gap]:
     for each in diagnostics:
         by_kind.setdefault(each.kind, []).append(each)
     words = REPLACED | UNREADABLE | NEEDED
-    return [Gap(kind, words.get(kind, kind), len(found), show(found[0])) for kind, found in by_kind.items()]
+    return [Gap(kind, words.get(kind, kind), len(found), found[0]) for kind, found in by_kind.items()]
 
 
-def show(diagnostic: Diagnostic) -> str:
-    """A diagnostic in a line."""
+def describe(diagnostic: Diagnostic) -> tuple[str, list[str], str]:
+    """A diagnostic in a line: what stands before its method, the method if it has one, and what stands behind."""
+    place, method = diagnostic.place, diagnostic.method
     first = diagnostic.message.partition("\n")[0]
     if diagnostic.kind == "class-missing":
         first = first.removesuffix(" is not on the class path")
-        return f"{first}, needed by {diagnostic.place}" if diagnostic.place else first
-    return f"{diagnostic.place}: {first}" if diagnostic.place else first
+        before, after = (f"{first}, needed by ", "") if place else (first, "")
+    else:
+        before, after = "", f": {first}" if place else first
+    if method is None:
+        return f"{before}{place}{after}", [], ""
+    return before, [method], f"{place.removeprefix(method)}{after}"
 
 
 def find_left_out(graph: CallGraph) -> list[str]:

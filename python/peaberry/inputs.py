@@ -14,12 +14,13 @@ from peaberry.errors import InputError, UsageError
 from peaberry.terminal import printable
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
+    from collections.abc import Iterable, Sequence
 
     from peaberry import _engine
     from peaberry.callgraph import CallGraph
     from peaberry.class_path import ClassPath
     from peaberry.jdk import Platform
+    from peaberry.notes import Note
 
 ROLES: Final = ("application", "library")
 NEAR: Final = 5
@@ -69,7 +70,7 @@ class Unreached:
 
     coverage: tuple[Coverage, ...]
     classes: tuple[UnreachedClass, ...]
-    incomplete: tuple[str, ...] = ()
+    incomplete: tuple[Note, ...] = ()
     """What could lead there all the same. Code that is not reached is dead if there is nothing."""
     verdict: str = "not-reached"
     """As answers have it: unknown if something could."""
@@ -218,11 +219,11 @@ def find_near(program: _engine.Program, pattern: str) -> tuple[str, ...]:
     """
     from difflib import get_close_matches
 
-    owner, _, name = pattern.partition("(")[0].replace("*", "").rpartition(".")
+    owner, _, name = pattern.partition("(")[0].replace("*", "").replace("#", ".").rpartition(".")
     if not owner:
         return ()
     if program.declared(owner) is not None:
-        return tuple(find_near_members(program, owner, name))[:NEAR]
+        return find_near_members(program, [owner], name)
     package, _, simple = owner.rpartition(".")
     beside = {
         each.rpartition(".")[2]: each
@@ -236,14 +237,15 @@ def find_near(program: _engine.Program, pattern: str) -> tuple[str, ...]:
     return tuple(methods or [beside[each] for each in close])[:NEAR]
 
 
-def find_near_members(program: _engine.Program, class_name: str, name: str) -> list[str]:
-    """The methods of a class and its supertypes whose names are this one or come near, the closest name first, and of one name those
-    that the nearest class declares; else what the class itself declares.
+def find_near_members(program: _engine.Program, class_names: Sequence[str], name: str) -> tuple[str, ...]:
+    """The methods of these classes and their supertypes whose names are this one or come near, the closest name first, and of one
+    name those that the nearest class declares; else what the classes themselves declare.
     """
     from difflib import get_close_matches
 
     members: dict[str, list[str]] = {}
-    above, seen = [class_name], {class_name}
+    own: list[str] = []
+    above, seen = list(class_names), set(class_names)
     while above:
         by_name: dict[str, list[str]] = {}
         supertypes: list[str] = []
@@ -253,15 +255,18 @@ def find_near_members(program: _engine.Program, class_name: str, name: str) -> l
                 for short, descriptor, _ in declared[3]:
                     by_name.setdefault(short, []).append(f"{each}.{short}{descriptor}")
                 supertypes += [*([declared[1]] if declared[1] else []), *declared[2]]
-        if class_name in above:
-            own = [method for methods in by_name.values() for method in methods]
+        own = own or [method for methods in by_name.values() for method in methods]
         members = by_name | members
         above = [each for each in dict.fromkeys(supertypes) if each not in seen]
         seen.update(above)
-    # A constructor is nobody's misspelling, and those of supertypes are not the class's.
-    spelt = [each for each in members if not each.startswith("<")]
+    # Nobody misspells a constructor or what a compiler named, and few mean what every object has.
+    spelt = [
+        each
+        for each in members
+        if each == name or not (each.startswith("<") or "$" in each or members[each][0].startswith("java.lang.Object."))
+    ]
     close = [name] if name in spelt else get_close_matches(name, spelt, NEAR, 0.5)
-    return [method for short in close for method in members[short]] or own
+    return tuple([method for short in close for method in members[short]] or own)[:NEAR]
 
 
 def find_near_class(program: _engine.Program, wanted: str, name: str) -> tuple[str, ...]:
@@ -274,10 +279,11 @@ def find_near_class(program: _engine.Program, wanted: str, name: str) -> tuple[s
     by_simple: dict[str, list[str]] = {}
     for each in program.class_names(""):
         by_simple.setdefault(each.rpartition(".")[2].rpartition("$")[2], []).append(each)
-    named = sorted(by_simple.get(simple, ()), key=lambda each: not each.endswith(f".{wanted}"))
-    same = [near for owner in named for near in find_near(program, f"{owner}.{name}")]
+    named = by_simple.get(simple, [])
+    meant = [each for each in named if each.replace("$", ".").endswith(f".{wanted}")]
+    same = find_near_members(program, meant or named, name)
     if same:
-        return tuple(same[:NEAR])
+        return same
     holding = sorted((each for each in by_simple if simple.lower() in each.lower()), key=lambda each: (len(each), each))
     close = get_close_matches(simple, [each for each in by_simple if each[:1] == simple[:1]], NEAR, 0.75)
     owners = [owner for each in dict.fromkeys([*close, *holding]) for owner in by_simple[each]]

@@ -96,7 +96,7 @@ def to_text(graph: CallGraph, usage: Usage, *, everything: bool = False, exact: 
     show = str if exact else graph.show
     lines += absence_lines(graph, show, everything=everything)
     lines += [f"  container: {each}" for each in graph.containers]
-    lines += missing_lines(graph, show) + diagnostic_lines(graph)
+    lines += missing_lines(graph, show) + diagnostic_lines(graph, show)
     lines += ["", f"  {usage.cpu_seconds:.2f} CPU s, {usage.wall_seconds:.2f} s, {usage.peak_memory_mb:.0f} MB"]
     return "\n".join(map(printable, lines))
 
@@ -178,14 +178,25 @@ def missing_lines(graph: CallGraph, show: Callable[[str], str]) -> list[str]:
     return lines
 
 
-def diagnostic_lines(graph: CallGraph) -> list[str]:
-    """Diagnostics by kind, and the first of them with their places."""
+def diagnostic_lines(graph: CallGraph, show: Callable[[str], str]) -> list[str]:
+    """Diagnostics by kind, and the first of them with their places: of each kind one, before there are more of any."""
     diagnostics = graph.diagnostics
     if not diagnostics:
         return []
     kinds = ", ".join(f"{kind} {count:,}" for kind, count in count_kinds(diagnostics).items())
-    shown = losses_first(each for each in diagnostics if each.kind != "class-missing")[:SHOWN]
-    return ["", f"  diagnostics: {kinds}"] + [f"    {each.kind}: {each.place}: {each.message}" for each in shown]
+    said = losses_first(each for each in diagnostics if each.kind != "class-missing")
+    firsts = list({each.kind: each for each in reversed(said)}.values())[::-1]
+    shown = losses_first([*firsts, *(each for each in said if each not in firsts)][:SHOWN])
+    return ["", f"  diagnostics: {kinds}", *(f"    {describe_diagnostic(each, show)}" for each in shown)]
+
+
+def describe_diagnostic(diagnostic: Diagnostic, show: Callable[[str], str]) -> str:
+    """A diagnostic for people; `show` prints a method's name."""
+    kind, _, place, message = diagnostic
+    method = diagnostic.method
+    if method is not None:
+        place = f"{show(method)}{place.removeprefix(method).replace('@', ' @ ')}"
+    return f"{kind}: {place}: {message}"
 
 
 def to_html(graph: CallGraph) -> str:

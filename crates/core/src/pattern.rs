@@ -42,7 +42,8 @@ impl Pattern {
     }
 }
 
-/// A method as people write it: `Class.name`, `Class#name`, `pkg.Class.name(int, java.lang.String)`, `Outer.Inner.name(List<File>)`.
+/// A method as people write it: `Class.name`, `Class#name`, `pkg.Class.name(int, java.lang.String)`, `Outer.Inner.name(List<File>)`,
+/// `Class.name(I)V`.
 /// It is read so only where no method has a name that matches as it stands.
 #[derive(Clone, Debug)]
 pub struct LoosePattern {
@@ -53,6 +54,8 @@ pub struct LoosePattern {
     parameters: Option<Vec<String>>,
     /// What it returns, after a colon: bridge methods differ in nothing else.
     returns: Option<String>,
+    /// What stands from the parenthesis on, which may be a descriptor, with `*` for any characters.
+    descriptor: Option<String>,
 }
 
 impl LoosePattern {
@@ -62,14 +65,14 @@ impl LoosePattern {
         let head = head.trim().replace('#', ".");
         let (types, after) = rest.and_then(|rest| rest.rsplit_once(')')).unzip();
         let parameters = types.map(split_types);
-        let returns = after.and_then(|after| after.trim_start().strip_prefix(':'));
-        let returns = returns.and_then(|ty| split_types(ty).into_iter().next());
-        match head.rsplit_once('.') {
-            Some((class, name)) => {
-                LoosePattern { class: Some(class.replace('$', ".")), name: name.to_owned(), parameters, returns }
-            }
-            None => LoosePattern { class: None, name: head, parameters, returns },
-        }
+        let after = after.map_or("", str::trim).trim_start_matches(':').trim_start();
+        let returns = split_types(after).into_iter().next();
+        let descriptor = rest.map(|rest| format!("({rest}"));
+        let (class, name) = match head.rsplit_once('.') {
+            Some((class, name)) => (Some(class.replace('$', ".")), name.to_owned()),
+            None => (None, head),
+        };
+        LoosePattern { class, name, parameters, returns, descriptor }
     }
 
     /// May it mean a method of this (dotted) class?
@@ -79,14 +82,18 @@ impl LoosePattern {
 
     /// Does it mean the method `name` with this descriptor in the (dotted) class?
     pub fn matches(&self, class: &str, name: &str, descriptor: &str) -> bool {
-        let types = encode(descriptor);
         wild(self.name.as_bytes(), name.as_bytes())
             && self.matches_class(class)
-            && self.parameters.as_ref().is_none_or(|wanted| {
-                let types: Vec<&[u8]> = descriptor::parameters(&types).collect();
-                wanted.len() == types.len() && wanted.iter().zip(types).all(|(wanted, ty)| is_type(wanted, ty))
-            })
-            && self.returns.as_ref().is_none_or(|wanted| is_type(wanted, descriptor::result(&types)))
+            && (self.descriptor.as_ref().is_some_and(|wanted| wild(wanted.as_bytes(), descriptor.as_bytes()))
+                || self.matches_types(&encode(descriptor)))
+    }
+
+    /// Are these the types that are written as Java writes them, as far as they are?
+    fn matches_types(&self, descriptor: &[u8]) -> bool {
+        self.parameters.as_ref().is_none_or(|wanted| {
+            let types: Vec<&[u8]> = descriptor::parameters(descriptor).collect();
+            wanted.len() == types.len() && wanted.iter().zip(types).all(|(wanted, ty)| is_type(wanted, ty))
+        }) && self.returns.as_ref().is_none_or(|wanted| is_type(wanted, descriptor::result(descriptor)))
     }
 }
 
@@ -199,6 +206,11 @@ mod tests {
             ("nner.run", false),
             ("Inner.run(int, Entry[], List): void", true),
             ("Inner.run(int, Entry[], List) : int", false),
+            ("Inner.run(I[Ljava/util/Map$Entry;Ljava/util/List;)V", true),
+            ("Outer.Inner#run(I*)V", true),
+            ("Inner.run(I[Ljava/util/Map$Entry;Ljava/util/List;)I", false),
+            ("Inner.run(I[Ljava/util/Map$Entry;)V", false),
+            ("Inner.run(int, Entry[], List)V", false),
             ("Inner.run(int, Entry, List)", false),
             ("Inner.run(long, Entry[], List)", false),
             ("Inner.run(int)", false),

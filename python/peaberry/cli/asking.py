@@ -123,7 +123,7 @@ def describe(answer: Answer, show: Show, *, listed: bool = True) -> Iterator[str
         }[answer.question]
         yield nothing if answer.verdict == NOT_REACHED else f"{nothing} in this graph, but that does not mean no:"
     for reason in answer.incomplete:
-        yield f"  {printable(reason)}"
+        yield f"  {printable(reason.show(show))}"
     if listed and opened.count and answer.verdict == UNKNOWN:
         yield from open_lines(opened, show)
 
@@ -141,13 +141,15 @@ def open_lines(opened: OpenSites, show: Show) -> Iterator[str]:
         yield f"    … and {opened.count - len(opened.nearest):,} more (--all lists them)"
 
 
-def finish(*graphs: CallGraph, told: bool = False) -> int:
+def finish(*graphs: CallGraph, told: bool = False, exact: bool = False) -> int:
     """The exit code of what speaks of whole graphs; what makes one incomplete is said, unless `say_notes` has told it."""
-    gaps = [gap for graph in graphs for gap in graph.gaps]
-    for gap in gaps:
-        if not told or gap.kind not in TOLD:
-            say(f"peaberry: incomplete: {printable(str(gap))}")
-    return INCOMPLETE if gaps else DONE
+    code = DONE
+    for graph in graphs:
+        for gap in graph.gaps:
+            code = INCOMPLETE
+            if not told or gap.kind not in TOLD:
+                say(f"peaberry: incomplete: {printable(str(gap) if exact else gap.note.show(graph.show))}")
+    return code
 
 
 def to_row(edge: Edge) -> dict[str, Any]:

@@ -36,7 +36,7 @@ def run(options: argparse.Namespace) -> int:
         for line in to_lines(difference, namer(left, options), namer(right, options), options.limit):
             print(line)
         print("\n".join(map(printable, compare_metrics(left, right))))
-    code = finish(left, right)
+    code = finish(left, right, exact=options.exact)
     return FINDINGS if is_finding(difference, options.fail_on) else code
 
 
@@ -81,14 +81,14 @@ def to_lines(difference: Difference, left: Show, right: Show, limit: int) -> Ite
     ]
     for share in difference.roles:
         if any(share[3:5] + share[6:8]):
-            yield from role_lines(share, lists)
+            yield from role_lines(share, lists, limit)
             yield ""
     if difference.packages:
         yield from package_lines(difference.packages, limit)
         yield ""
 
 
-def role_lines(share: Share, lists: Sequence[tuple[str, str, list[str]]]) -> Iterator[str]:
+def role_lines(share: Share, lists: Sequence[tuple[str, str, list[str]]], limit: int) -> Iterator[str]:
     """The first differences of a role. They are taken from the lists, which have those of the roles before it no more."""
     counts = (share.methods_only_left, share.methods_only_right, share.pairs_only_left, share.pairs_only_right)
     both = {"methods": share.methods_both, "call pairs": share.pairs_both}
@@ -99,10 +99,11 @@ def role_lines(share: Share, lists: Sequence[tuple[str, str, list[str]]]) -> Ite
             said.add(title)
             one, other = counts[:2] if title == "methods" else counts[2:]
             yield f"  {title}: {both[title]:,} in both, {one:,} only in A, {other:,} only in B"
-        shown, rows[:] = rows[:count], rows[count:]
+        listed = min(count, limit or count)
+        shown, rows[:] = rows[:listed], rows[listed:]
         for row in shown:
             yield f"    {sign} {row}"
-        if shown and len(shown) < count:
+        if len(shown) < count:
             yield f"    {sign} … and {count - len(shown):,} more {ALL}"
 
 

@@ -40,7 +40,7 @@ def run(options: argparse.Namespace) -> int:
     else:
         anything = PAST_A_LIMIT if graph.limited else ASSUMED
         show("\n".join(to_lines(report, namer(graph, options), anything, everything=options.all)), sys.stdout)
-    return finish(graph, told=True)
+    return finish(graph, told=True, exact=options.exact)
 
 
 def write(path: str, report: Report) -> None:

@@ -50,4 +50,4 @@ def run(options: argparse.Namespace) -> int:
             to_text(graph, cost, everything=options.all, exact=options.exact),
             sys.stderr if options.output == "-" else sys.stdout,
         )
-    return finish(graph, told=True)
+    return finish(graph, told=True, exact=options.exact)

@@ -265,7 +265,11 @@ def add_compare(commands: Any) -> None:
         "--fail-on", choices=FAIL_ON, metavar="WHAT", help="exit with 1 if B has added, removed, or any calls"
     )
     compare.add_argument(
-        "--limit", type=int, default=20, metavar="N", help="differences of each sort to name; 0: all (default 20)"
+        "--limit",
+        type=int,
+        default=20,
+        metavar="N",
+        help="differences of each sort and role to name; 0: all (default 20)",
     )
     add_analysis(compare, "if A or B is a program")
 

@@ -18,8 +18,8 @@ if TYPE_CHECKING:
     from peaberry.cli.asking import Show
     from peaberry.paths import Path
 
-WIDE: Final = 120
-"""Names that are longer than this do not make their column wider."""
+WIDE: Final = 400
+"""What is longer than this does not make its column wider. Names of real methods are shorter; others may be of any length."""
 
 
 def run(options: argparse.Namespace) -> int:

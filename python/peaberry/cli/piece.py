@@ -38,7 +38,7 @@ def run(options: argparse.Namespace) -> int:
         )
     else:
         show(piece, options)
-    return finish(graph)
+    return finish(graph, exact=options.exact)
 
 
 def show_path(graph: CallGraph, options: argparse.Namespace) -> int:

@@ -41,7 +41,7 @@ def run(options: argparse.Namespace) -> int:
         print(json.dumps(answer, indent=2))
     else:
         show(found, options)
-    code = finish(graph)
+    code = finish(graph, exact=options.exact)
     share = found.classes_in_common
     if not share.recorded:
         say("peaberry: nothing of a program was recorded: all classes that ran are the platform's")

@@ -28,7 +28,7 @@ def run(options: argparse.Namespace) -> int:
             for method, variables in found.items()
         ]
         print(json.dumps({"methods": rows, "incomplete": [str(gap) for gap in graph.gaps]}, indent=2))
-        return finish(graph)
+        return finish(graph, exact=options.exact)
     show = namer(graph, options)
     for method, variables in found.items():
         print(show(method))
@@ -36,7 +36,7 @@ def run(options: argparse.Namespace) -> int:
             print("\n".join(map(printable, to_lines(each, most=None if options.all else SHOWN))))
         if not variables:
             say(f"peaberry: {show(method)} has no variables that hold references, or no body")
-    return finish(graph)
+    return finish(graph, exact=options.exact)
 
 
 def ask(options: argparse.Namespace) -> tuple[CallGraph, dict[str, list[Variable]]]:

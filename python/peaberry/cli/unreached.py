@@ -22,17 +22,18 @@ SHOWN: Final = 5
 def run(options: argparse.Namespace) -> int:
     """Print what is not reached by package and class, and before it how much is."""
     graph = open_graph(options.graph, options)
+    show = namer(graph, options)
     found = graph.unreached(*(options.role or ()))
     if options.json:
         print(json.dumps(found.to_object(), indent=2))
     else:
-        for line in to_lines(found, namer(graph, options), everything=options.all, exact=options.exact):
+        for line in to_lines(found, show, everything=options.all, exact=options.exact):
             print(printable(line))
     if found.incomplete:
         say("peaberry: not reached in this graph, but that does not mean dead:")
     for reason in found.incomplete:
-        say(f"  {printable(reason)}")
-    return INCOMPLETE if found.incomplete else finish(graph)
+        say(f"  {printable(reason.show(show))}")
+    return INCOMPLETE if found.incomplete else finish(graph, exact=options.exact)
 
 
 def to_lines(found: Unreached, show: Show, *, everything: bool, exact: bool) -> Iterator[str]:
@@ -56,7 +57,7 @@ def class_lines(each: UnreachedClass, show: Show, *, everything: bool, exact: bo
     if each.is_whole:
         yield f"  {name}: no method is reached, of {each.total:,}"
     else:
-        yield f"  {name}: {count:,} of {each.total:,} methods are not reached"
+        yield f"  {name}: {count:,} of {each.total:,} methods {'is' if count == 1 else 'are'} not reached"
     listed = each.methods if everything else () if each.is_whole else each.methods[:SHOWN]
     for method in listed:
         head, paren, types = show(method).partition("(")

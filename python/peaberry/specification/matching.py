@@ -254,7 +254,11 @@ class Explanation:
 
 
 PARTS: Final[tuple[tuple[str, str, Callable[[Site], object]], ...]] = (
-    ("offset", "at offset", lambda site: site.offset),
+    (
+        "offset",
+        "at offset",
+        lambda site: "none (leave it out, the method itself is meant)" if site.offset < 0 else site.offset,
+    ),
     ("file", "in file", lambda site: printable(site.file) or "none (the class does not say)"),
     ("line", "on line", lambda site: "none (the class does not say)" if site.line is None else site.line),
     ("call", "that call", lambda site: printable(site.call)),

@@ -7,7 +7,7 @@ use crate::program::Role;
 use rustc_hash::FxHashMap;
 
 /// What one graph has and another has not, by printed name: what is the application's first, then libraries, the platform.
-/// The lists hold the first so many; the counts count all. Pairs are call pairs, and belong to their callers.
+/// The lists hold the first so many of each role; the counts count all. Pairs are call pairs, and belong to their callers.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Surplus {
     pub methods: Vec<String>,
@@ -49,7 +49,7 @@ pub struct Difference {
 /// What is compared.
 #[derive(Clone, Debug, Default)]
 pub struct DifferenceQuestion<'a> {
-    /// So many examples of each sort are named.
+    /// So many examples of each sort are named of each role.
     pub limit: usize,
     /// Methods of these roles, and pairs whose callers have them; none: all.
     pub roles: &'a [Role],
@@ -144,8 +144,9 @@ impl GraphView<'_> {
         let mut found = Surplus::default();
         for role in Role::ALL.into_iter().filter(|role| self.roles.is_empty() || self.roles.contains(role)) {
             let methods = (0..graph.methods.len() as u32).filter(|method| graph.class_of(*method).role == role);
+            let named = (found.methods.len(), found.pairs.len());
             for method in methods {
-                let (methods, pairs) = self.count(method, &mut found);
+                let (methods, pairs) = self.count(method, &mut found, named);
                 let part = parts.shares.entry((role, package(graph, method))).or_default();
                 for (shares, counted) in [(&mut part.0, methods), (&mut part.1, pairs)] {
                     *mine(shares) += counted.left;
@@ -156,14 +157,15 @@ impl GraphView<'_> {
         found
     }
 
-    /// The method and the pairs that it is the caller of: those in both graphs, and (`left`) those in this one only.
-    fn count(&self, method: u32, found: &mut Surplus) -> (Shares, Shares) {
+    /// The method and the pairs that it is the caller of: those in both graphs, and (`left`) those in this one only. So many
+    /// methods and pairs of other roles are `named` already.
+    fn count(&self, method: u32, found: &mut Surplus, named: (usize, usize)) -> (Shares, Shares) {
         let graph = self.graph;
         let (mut methods, mut pairs) = (Shares::default(), Shares::default());
         let twin = self.twins[method as usize];
         if self.is_inside(method) && twin == NONE {
             methods.left += 1;
-            if found.methods.len() < self.limit {
+            if found.methods.len() - named.0 < self.limit {
                 found.methods.push(graph.method_name(method));
             }
         } else if self.is_inside(method) {
@@ -179,7 +181,7 @@ impl GraphView<'_> {
                 continue;
             }
             pairs.left += 1;
-            if found.pairs.len() < self.limit {
+            if found.pairs.len() - named.1 < self.limit {
                 found.pairs.push((graph.method_name(method), graph.method_name(callee)));
             }
         }
@@ -202,7 +204,12 @@ mod tests {
     use super::*;
 
     fn graph(methods: &[&str], pairs: &[(u32, u32)]) -> Graph {
-        let methods: Vec<_> = methods.iter().map(|name| (format!("a.A.{name}()V"), Role::Application)).collect();
+        let methods: Vec<_> = methods.iter().map(|name| (*name, Role::Application)).collect();
+        graph_of(&methods, pairs)
+    }
+
+    fn graph_of(methods: &[(&str, Role)], pairs: &[(u32, u32)]) -> Graph {
+        let methods: Vec<_> = methods.iter().map(|(name, role)| (format!("a.{role:?}.{name}()V"), *role)).collect();
         let edges: Vec<_> = pairs
             .iter()
             .map(|(caller, callee)| (*caller, Some(0), None, Kind::Static, Default::default(), *callee))
@@ -217,10 +224,10 @@ mod tests {
         let question = DifferenceQuestion { limit: 1, ..DifferenceQuestion::default() };
         let difference = Difference::between(&left, &right, &question);
         assert_eq!((difference.methods_both, difference.pairs_both), (2, 1));
-        assert_eq!(difference.left.methods, ["a.A.b()V"]);
+        assert_eq!(difference.left.methods, ["a.Application.b()V"]);
         assert_eq!((difference.left.method_count, difference.left.pair_count), (1, 2));
-        assert_eq!(difference.left.pairs, [("a.A.a()V".into(), "a.A.b()V".into())]);
-        assert_eq!(difference.right.pairs, [("a.A.a()V".into(), "a.A.d()V".into())]);
+        assert_eq!(difference.left.pairs, [("a.Application.a()V".into(), "a.Application.b()V".into())]);
+        assert_eq!(difference.right.pairs, [("a.Application.a()V".into(), "a.Application.d()V".into())]);
         assert_eq!(Difference::between(&left, &left, &question).left, Surplus::default());
         let (methods, pairs) = (Shares { both: 2, left: 1, right: 1 }, Shares { both: 1, left: 2, right: 1 });
         let whole = PartShares { role: Role::Application, package: String::new(), methods, pairs };
@@ -229,11 +236,27 @@ mod tests {
     }
 
     #[test]
+    fn the_first_of_each_role_are_named() {
+        let (own, theirs) = (Role::Application, Role::Library);
+        let methods = [("a", own), ("b", own), ("c", own), ("d", theirs), ("e", theirs), ("f", theirs)];
+        let pairs: Vec<(u32, u32)> = (1..6).flat_map(|callee| [(0, callee), (3, callee)]).collect();
+        let question = DifferenceQuestion { limit: 2, ..DifferenceQuestion::default() };
+        let found = Difference::between(&graph_of(&methods, &pairs), &graph(&[], &[]), &question).left;
+        assert_eq!((found.method_count, found.pair_count), (6, 10));
+        let classes = |names: &[String]| names.iter().map(|name| name.split('.').nth(1).unwrap().to_owned()).collect();
+        let roles: Vec<String> = classes(&found.methods);
+        assert_eq!(roles, ["Application", "Application", "Library", "Library"]);
+        let callers: Vec<String> = found.pairs.into_iter().map(|pair| pair.0).collect();
+        let roles: Vec<String> = classes(&callers);
+        assert_eq!(roles, ["Application", "Application", "Library", "Library"]);
+    }
+
+    #[test]
     fn only_what_is_asked_for_counts() {
         let left = graph(&["a", "b", "c"], &[(0, 1), (0, 2), (1, 2)]);
         let right = graph(&["a", "b", "c"], &[(0, 1)]);
         let find = |name: &str| [left.find(name), right.find(name)];
-        let [one, other] = find("a.A.c");
+        let [one, other] = find("a.Application.c");
         let question = DifferenceQuestion { limit: 9, only: Some((&one, &other)), ..DifferenceQuestion::default() };
         let difference = Difference::between(&left, &right, &question);
         assert_eq!((difference.methods_both, difference.pairs_both, difference.left.pair_count), (1, 0, 2));
