@@ -128,7 +128,7 @@ def test_graphs_that_do_not_say_how_they_were_built_are_refused(pta: CallGraph, 
         peaberry.load(tmp_path / "g.csv").types("app.Main.main")
     pta.save(tmp_path / "g.json")
     assert peaberry.load(tmp_path / "g.json").types("app.Main.main") == pta.types("app.Main.main")
-    text = (tmp_path / "g.json").read_text().replace('"application": [', '"application": [1, ')
+    text = (tmp_path / "g.json").read_text().replace('"application": ["', '"application": [1, "')
     (tmp_path / "g.json").write_text(text)
     with pytest.raises(InputError, match="damaged: application"):
         peaberry.load(tmp_path / "g.json").types("app.Main.main")
