@@ -26,7 +26,7 @@ public class Comparators {
 
     static void reversed(List<String> list) {
         Comparator<String> other = Collections.reverseOrder(new Down());
-        Collections.sort(list, other); // back: Down.compare; not: Up.compare
+        Collections.sort(list, other); // back: Down.compare
     }
 
     static void map() {

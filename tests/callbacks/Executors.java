@@ -25,7 +25,7 @@ public class Executors {
 
     static void pooled() throws Exception {
         ExecutorService pool = java.util.concurrent.Executors.newSingleThreadExecutor();
-        pool.submit(new Pooled()).get(); // starts: Pooled.call
+        pool.submit(new Pooled()).get(); // unseen: Pooled.call
         pool.shutdown();
     }
 

@@ -24,7 +24,7 @@ public class Figure3 {
 
     StringBuffer appendB() {
         B b = new B();
-        return local.append(b); // back: B.toString; not: A.toString
+        return local.append(b); // unseen: B.toString; not: A.toString
     }
 
     public static void main(String[] args) {

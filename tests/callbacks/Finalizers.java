@@ -1,3 +1,4 @@
+// startup: with
 package callbacks;
 
 /** The JVM finalizes what nobody holds: no call of the application does. */

@@ -1,3 +1,4 @@
+// context: selective
 package callbacks;
 
 import java.util.HashMap;

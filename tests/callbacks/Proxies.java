@@ -1,3 +1,4 @@
+// reflection: casts
 package callbacks;
 
 import java.lang.reflect.InvocationHandler;

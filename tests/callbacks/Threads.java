@@ -19,18 +19,18 @@ public class Threads {
 
     static void job() throws Exception {
         Thread thread = new Thread(new Job());
-        thread.start(); // starts: Job.run; not: Own.run
+        thread.start(); // unseen: Job.run
         thread.join();
     }
 
     static void own() throws Exception {
         Thread thread = new Own();
-        thread.start(); // starts: Own.run; not: Job.run
+        thread.start(); // unseen: Own.run
         thread.join();
     }
 
     static void idle() {
-        new Thread(new Idle()).getName(); // never: Idle.run
+        new Thread(new Idle()).getName();
     }
 
     public static void main(String[] args) throws Exception {
