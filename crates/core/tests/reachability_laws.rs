@@ -4,312 +4,19 @@
 
 mod support;
 
-use peaberry_core::algorithms::reachability::{CallReach, Granularity, LibraryCall, Problem, Seed, Setting, Variant};
-use peaberry_core::algorithms::solution::{Invoked, Object, ToldStatement};
+use peaberry_core::algorithms::reachability::{
+    CallReach, Granularity, LeftOut, LibraryCall, Loops, Problem, Seed, Setting, Variant,
+};
 use peaberry_core::algorithms::{Algorithm, Entry, Limits, Options, solve};
 use peaberry_core::graph::BorderSide;
 use peaberry_core::model::ModelRows;
 use peaberry_core::names::{ClassId, MethodId};
 use peaberry_core::program::{Program, Role};
-use peaberry_core::solver::Node;
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::BTreeSet;
 use std::sync::Arc;
 use support::random;
 
 const PROGRAMS: u64 = 40;
-const NONE: u32 = u32::MAX;
-
-/// Which rule the loops leave out.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Mutation {
-    Nothing,
-    /// 1: objects that are made.
-    New,
-    /// 3: what is stored in fields.
-    Stores,
-    /// 4: what accessible objects hold in the whole program.
-    AccessibleReads,
-    /// 7: what static fields hold.
-    StaticReads,
-    /// 5: results of library methods.
-    Results,
-    /// 5: exceptions.
-    Thrown,
-    /// 5′: what the application is handed becomes accessible.
-    HandedOver,
-    /// 5′: what the application returns.
-    Returned,
-    /// Arguments of the call itself.
-    Arguments,
-}
-
-const MUTATIONS: [Mutation; 9] = [
-    Mutation::New,
-    Mutation::Stores,
-    Mutation::AccessibleReads,
-    Mutation::StaticReads,
-    Mutation::Results,
-    Mutation::Thrown,
-    Mutation::HandedOver,
-    Mutation::Returned,
-    Mutation::Arguments,
-];
-
-/// The sets of one call, and the loops over its rules.
-struct Loops<'p> {
-    setting: &'p Setting<'p>,
-    problem: &'p Problem<'p>,
-    mutation: Mutation,
-    held: BTreeMap<Node, BTreeSet<Object>>,
-    accessible: BTreeSet<Object>,
-    entered: BTreeSet<u32>,
-    calls: BTreeSet<(u32, u32)>,
-    changed: bool,
-}
-
-impl<'p> Loops<'p> {
-    /// What a call reaches, and whom it calls back.
-    fn solve(setting: &'p Setting<'p>, seeds: &[Seed], mutation: Mutation) -> (CallReach, BTreeSet<MethodId>) {
-        let problem = setting.problem;
-        let mut loops = Loops {
-            setting,
-            problem,
-            mutation,
-            held: BTreeMap::new(),
-            accessible: BTreeSet::new(),
-            entered: BTreeSet::new(),
-            calls: BTreeSet::new(),
-            changed: true,
-        };
-        setting.escaped.iter().for_each(|object| loops.access(*object));
-        for seed in seeds {
-            loops.begin(seed);
-        }
-        while std::mem::take(&mut loops.changed) {
-            for statement in problem.statements.always() {
-                loops.take(NONE, *statement);
-            }
-            for instance in loops.entered.clone() {
-                for statement in problem.statements.of(instance) {
-                    loops.take(instance, *statement);
-                }
-            }
-            for object in loops.accessible.clone() {
-                loops.access(problem.keeper(object));
-                for (_, cell) in problem.cells_of(object) {
-                    loops.own(*cell).into_iter().for_each(|held| loops.access(held));
-                }
-            }
-        }
-        let back = loops.paths(seeds);
-        let (entered, accessible) = (loops.entered.into_iter().collect(), loops.accessible.into_iter().collect());
-        (CallReach { entered, accessible }, back)
-    }
-
-    fn begin(&mut self, seed: &Seed) {
-        let objects: Vec<Object> = match seed {
-            Seed::Enter(instance) => return self.enter(*instance),
-            _ if self.mutation == Mutation::Arguments => return,
-            Seed::Passed { from, .. } => self.problem.whole(*from).iter().collect(),
-            Seed::Receivers { objects, .. } => objects.to_vec(),
-        };
-        let (Seed::Passed { to, .. } | Seed::Receivers { to, .. }) = seed else { return };
-        for object in objects {
-            self.put(*to, object);
-            self.access(object);
-        }
-    }
-
-    fn enter(&mut self, instance: u32) {
-        self.changed |= self.entered.insert(instance);
-    }
-
-    fn access(&mut self, object: Object) {
-        self.changed |= !self.setting.is_coarse() && self.accessible.insert(object);
-    }
-
-    /// What is at a node: where sets are shared, what it has in common with one.
-    fn own(&self, node: Node) -> Vec<Object> {
-        let place = self.setting.pool(node).unwrap_or(node);
-        let held = self.held.get(&place).into_iter().flatten().copied();
-        held.filter(|object| self.problem.whole(node).contains(*object)).collect()
-    }
-
-    /// Whatever comes to a node is cut to what it holds in the whole program.
-    fn put(&mut self, node: Node, object: Object) {
-        if self.problem.statements.is_global(node) {
-            return self.access(object);
-        }
-        if self.problem.whole(node).contains(object) {
-            let place = self.setting.pool(node).unwrap_or(node);
-            self.changed |= self.held.entry(place).or_default().insert(object);
-        }
-    }
-
-    /// What is read from a node.
-    fn read(&mut self, node: Node) -> Vec<Object> {
-        if !self.problem.statements.is_global(node) {
-            return self.own(node);
-        }
-        if self.mutation == Mutation::StaticReads {
-            return Vec::new();
-        }
-        self.all_of(node)
-    }
-
-    /// All that a node holds in the whole program, which is accessible.
-    fn all_of(&mut self, node: Node) -> Vec<Object> {
-        let objects: Vec<Object> = self.problem.whole(node).iter().collect();
-        objects.iter().for_each(|object| self.access(*object));
-        objects
-    }
-
-    fn copy(&mut self, from: Node, to: Node) {
-        self.read(from).into_iter().for_each(|object| self.put(to, object));
-    }
-
-    fn load(&mut self, object: Object, cell: Node, to: Node) {
-        self.own(cell).into_iter().for_each(|held| self.put(to, held));
-        let is_accessible = self.setting.is_coarse() || self.accessible.contains(&self.problem.keeper(object));
-        if self.mutation != Mutation::AccessibleReads && is_accessible {
-            self.all_of(cell).into_iter().for_each(|held| self.put(to, held));
-        }
-    }
-
-    fn take(&mut self, instance: u32, statement: ToldStatement) {
-        let problem = self.problem;
-        match statement {
-            ToldStatement::New { .. } if self.mutation == Mutation::New => {}
-            ToldStatement::New { to, object } => self.put(to, object),
-            ToldStatement::Shared { to, object } => {
-                self.put(to, object);
-                self.access(object);
-            }
-            ToldStatement::Copy { from, to } => self.copy(from, to),
-            ToldStatement::Load { base, field, to } => {
-                for object in self.read(base) {
-                    if let Some(cell) = problem.cell(object, field) {
-                        self.load(object, cell, to);
-                    }
-                }
-            }
-            ToldStatement::Store { .. } | ToldStatement::StoreAny { .. } if self.setting.is_coarse() => {}
-            ToldStatement::Store { .. } if self.mutation == Mutation::Stores => {}
-            ToldStatement::Store { base, field, from } => {
-                for object in self.read(base) {
-                    if let Some(cell) = problem.cell(object, field) {
-                        self.copy(from, cell);
-                    }
-                }
-            }
-            ToldStatement::LoadAny { base, to } => {
-                for object in self.read(base) {
-                    problem.exposed_cells(object).for_each(|(_, cell)| self.load(object, *cell, to));
-                }
-            }
-            ToldStatement::StoreAny { base, from } => {
-                for object in self.read(base) {
-                    problem.exposed_cells(object).for_each(|(_, cell)| self.copy(from, *cell));
-                }
-            }
-            ToldStatement::ClassOf { from, to } => {
-                for object in self.read(from) {
-                    if let Some(value) = problem.class_value(object, to) {
-                        self.put(to, value);
-                        self.access(value);
-                    }
-                }
-            }
-            ToldStatement::Initialise(callee) => self.called(instance, callee),
-            ToldStatement::Invoke(invocation) => self.invoke(instance, invocation),
-        }
-    }
-
-    fn enters(&self, callee: u32) -> bool {
-        !self.setting.variant.fine_tuned || self.problem.part(callee) != BorderSide::Application
-    }
-
-    fn called(&mut self, caller: u32, callee: u32) {
-        self.changed |= self.calls.insert((caller, callee));
-        if self.enters(callee) {
-            self.enter(callee);
-        }
-    }
-
-    fn invoke(&mut self, caller: u32, invocation: u32) {
-        let row = self.problem.statements.invocations[invocation as usize];
-        let receiver = self.problem.statements.arguments(&row).first().copied().filter(|node| *node != NONE);
-        match row.callee {
-            Invoked::Static(callee) => self.pass(caller, invocation, callee, 0),
-            Invoked::Unselected(callee) => self.pass(caller, invocation, callee, 1),
-            Invoked::Special(_) | Invoked::Selected(_) => {
-                let Some(receiver) = receiver else { return };
-                for object in self.read(receiver) {
-                    let callee = match row.callee {
-                        Invoked::Selected(call) => self.problem.select(call, object),
-                        Invoked::Special(callee) => Some(callee),
-                        Invoked::Static(_) | Invoked::Unselected(_) => None,
-                    };
-                    let Some(callee) = callee else { continue };
-                    self.pass(caller, invocation, callee, 1);
-                    if self.enters(callee) {
-                        self.put(self.problem.instance(callee).first, object);
-                    } else if self.mutation != Mutation::HandedOver {
-                        self.access(object);
-                    }
-                }
-            }
-        }
-    }
-
-    fn pass(&mut self, caller: u32, invocation: u32, callee: u32, skip: usize) {
-        self.called(caller, callee);
-        let problem = self.problem;
-        let row = problem.statements.invocations[invocation as usize];
-        let instance = *problem.instance(callee);
-        let enters = self.enters(callee);
-        for (index, from) in problem.statements.arguments(&row).iter().enumerate().skip(skip) {
-            if *from == NONE {
-                continue;
-            }
-            let objects = self.read(*from);
-            if enters && index < instance.parameters as usize {
-                objects.iter().for_each(|object| self.put(instance.first + index as u32, *object));
-            } else if !enters && self.mutation != Mutation::HandedOver {
-                objects.iter().for_each(|object| self.access(*object));
-            }
-        }
-        let back = [
-            (instance.result, row.result, self.mutation == Mutation::Results),
-            (instance.thrown, row.thrown, self.mutation == Mutation::Thrown),
-        ];
-        for (from, to, left_out) in back {
-            if from == NONE || to == NONE || left_out || (!enters && self.mutation == Mutation::Returned) {
-                continue;
-            }
-            let objects = if enters { self.read(from) } else { self.all_of(from) };
-            objects.into_iter().for_each(|object| self.put(to, object));
-        }
-    }
-
-    /// The methods of the application to which paths lead through library methods alone.
-    fn paths(&self, seeds: &[Seed]) -> BTreeSet<MethodId> {
-        let mut waiting: Vec<u32> = seeds.iter().filter_map(Seed::entered).collect();
-        let (mut seen, mut found) = (BTreeSet::new(), BTreeSet::new());
-        while let Some(instance) = waiting.pop() {
-            if !seen.insert(instance) {
-                continue;
-            }
-            for (_, callee) in self.calls.range((instance, 0)..=(instance, u32::MAX)) {
-                match self.problem.part(*callee) {
-                    BorderSide::Application => drop(found.insert(self.problem.instance(*callee).method)),
-                    BorderSide::Library | BorderSide::Generated => waiting.push(*callee),
-                }
-            }
-        }
-        found
-    }
-}
 
 /// What the simple algorithm finds: all paths of the whole program count.
 fn simple(problem: &Problem, seeds: &[Seed]) -> BTreeSet<MethodId> {
@@ -388,7 +95,7 @@ fn many_calls_at_once_find_what_the_rules_say_of_each() {
                 on_hub += effort.on_hub;
                 apart += effort.distinct - effort.on_hub;
                 for (index, call) in calls.iter().enumerate() {
-                    let (reached, expected) = Loops::solve(&setting, &call.seeds, Mutation::Nothing);
+                    let (reached, expected) = Loops::solve(&setting, &call.seeds, LeftOut::Nothing);
                     let shared: BTreeSet<MethodId> = shared[index].methods.iter().copied().collect();
                     assert_eq!(shared, expected, "program {seed}, {variant:?}, {call:?}");
                     assert_eq!(
@@ -478,7 +185,7 @@ fn what_a_limit_ends_is_said() {
 
 #[test]
 fn a_rule_that_is_left_out_is_noticed() {
-    let mut unnoticed: Vec<Mutation> = MUTATIONS.to_vec();
+    let mut unnoticed: Vec<LeftOut> = LeftOut::ALL.to_vec();
     for (seed, size) in programs() {
         with_problem(seed, size, |problem, calls| {
             let setting = setting(problem, Variant::FINE_TUNED);

@@ -6,6 +6,9 @@ use peaberry_core::recording::{self, CallingContexts, Manner, Marks, NO_METHOD};
 use pyo3::exceptions::{PyIndexError, PyValueError};
 use pyo3::prelude::*;
 
+/// Caller, offset, callee.
+type CallbackRow = (u32, i32, u32);
+
 /// Calling context trees that the agent has written. Methods 0 … n-1 are sorted by name.
 #[pyclass(frozen, module = "peaberry._engine")]
 pub struct Recording(recording::Recording);
@@ -78,7 +81,7 @@ impl Recording {
 
     /// (caller, offset, callee) of callbacks that were seen, sorted; the offset is -1 if no instruction made the library call. By
     /// method: "application", "library" or "generated". Also how many were seen of which nobody knows who made the call.
-    fn callbacks(&self, sides: Vec<String>) -> PyResult<(Vec<(u32, i32, u32)>, usize)> {
+    fn callbacks(&self, sides: Vec<String>) -> PyResult<(Vec<CallbackRow>, usize)> {
         if sides.len() != self.0.methods.len() {
             return Err(PyValueError::new_err("sides have one entry for each method"));
         }

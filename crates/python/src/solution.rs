@@ -4,7 +4,7 @@ use crate::build::time_of;
 use crate::graph::{Graph, WayRow, way_row};
 use crate::program::Program;
 use crate::waiting::wait_for;
-use peaberry_core::algorithms::reachability::{DataReach, Granularity, Variant};
+use peaberry_core::algorithms::reachability::{DataReach, Disagreement, Granularity, Sample, Variant};
 use peaberry_core::algorithms::solution::{ContextElement, ELEMENTS, Object, Origin};
 use peaberry_core::algorithms::{self, Cancelled, Limits};
 use peaberry_core::classfile::text;
@@ -43,6 +43,9 @@ fn variant_of((fine_tuned, statics, escaping, sets): VariantRow) -> PyResult<Var
     Ok(Variant { fine_tuned, statics, escaping, sets })
 }
 
+/// A call's method and offset, or -1; whom the shared solver and whom plain loops find.
+type DisagreementRow = (String, i64, Vec<String>, Vec<String>);
+
 /// Whom each call of library code calls back.
 #[pyclass(frozen, module = "peaberry._engine.solutions")]
 pub struct Callbacks {
@@ -55,6 +58,12 @@ impl Callbacks {
     #[getter]
     fn solved_calls(&self) -> usize {
         self.inner.solved_calls
+    }
+
+    /// How many objects are accessible while a solved call runs, over all of them.
+    #[getter]
+    fn accessible(&self) -> usize {
+        self.inner.accessible
     }
 
     /// Those that a limit has left undone.
@@ -111,15 +120,16 @@ impl Solution {
     /// What the application's calls of library code call back, by data reachability. The variant is (methods of the application are
     /// not entered, what static fields hold can be read, objects that escape are accessible, what has a set: "variable",
     /// "method" or "call"). `graph` is that of this solution. Past a limit (`timeout` in seconds, `memory` in bytes of the process,
-    /// `asks` for tests) calls are left undone. `progress(phase, done, total)` is called some ten times a second; Ctrl-C and an exception that it raises stop
+    /// `asks` for tests) calls are left undone. A sample (how many, seed) solves some calls alone; those of a smaller number are among those of a larger. `progress(phase, done, total)` is called some ten times a second; Ctrl-C and an exception that it raises stop
     /// the work. ValueError if the algorithm has no heap.
-    #[pyo3(signature = (graph, variant, *, timeout=None, memory=None, asks=None, threads=None, progress=None))]
+    #[pyo3(signature = (graph, variant, *, sample=None, timeout=None, memory=None, asks=None, threads=None, progress=None))]
     #[allow(clippy::too_many_arguments)]
     fn callbacks(
         &self,
         py: Python<'_>,
         graph: &Graph,
         variant: VariantRow,
+        sample: Option<(usize, u64)>,
         timeout: Option<f64>,
         memory: Option<usize>,
         asks: Option<u64>,
@@ -131,13 +141,55 @@ impl Solution {
         let program = self.program.get();
         wait_for(py, threads, progress, |talk| {
             let go_on = |done: u64, total: u64| talk.tell("finding callbacks", done, total);
-            let asked = self.inner.site_callbacks(program.lock().frozen(), whole, variant, limits, &go_on);
+            let sample = sample.map(|(count, seed)| Sample { count, seed });
+            let asked = self.inner.site_callbacks(program.lock().frozen(), whole, variant, sample, limits, &go_on);
             match asked {
                 None => Err(PyValueError::new_err("no points-to solution")),
                 Some(Err(Cancelled)) => Ok(None),
                 Some(Ok(inner)) => Ok(Some(Callbacks { inner })),
             }
         })
+    }
+
+    /// Of some library calls (how many, seed), (caller, offset, whom the shared solver says they call back, whom plain loops over the rules
+    /// say) where the two differ; and how many call back. Plain loops are slow.
+    #[pyo3(signature = (graph, variant, sample, *, threads=None, progress=None))]
+    fn disagreements(
+        &self,
+        py: Python<'_>,
+        graph: &Graph,
+        variant: VariantRow,
+        sample: (usize, u64),
+        threads: Option<usize>,
+        progress: Option<Py<PyAny>>,
+    ) -> PyResult<(Vec<DisagreementRow>, usize)> {
+        let (whole, variant) = (graph.inner(), variant_of(variant)?);
+        let sample = Sample { count: sample.0, seed: sample.1 };
+        let program = self.program.get();
+        wait_for(py, threads, progress, |talk| {
+            let go_on = |done: u64, total: u64| talk.tell("solving calls in plain loops", done, total);
+            let program = program.lock();
+            let names = |methods: Vec<MethodId>| -> Vec<String> {
+                methods.into_iter().map(|method| program.method_name(method)).collect()
+            };
+            match self.inner.disagreements(program.frozen(), whole, variant, sample, &go_on) {
+                None => Err(PyValueError::new_err("no points-to solution")),
+                Some(Err(Cancelled)) => Ok(None),
+                Some(Ok((found, calling))) => {
+                    let row = |each: Disagreement| {
+                        let offset = if each.call.offset == u32::MAX { -1 } else { i64::from(each.call.offset) };
+                        (program.method_name(each.call.caller), offset, names(each.shared), names(each.plain))
+                    };
+                    Ok(Some((found.into_iter().map(row).collect(), calling)))
+                }
+            }
+        })
+    }
+
+    /// How many statements the lowered bodies of the reached methods have.
+    fn statement_count(&self, py: Python<'_>) -> usize {
+        let program = self.program.get();
+        py.detach(|| self.inner.statement_count(program.lock().frozen()))
     }
 
     /// How a call of the application leads to a callback through library code: the methods, each with the offset of the call in the

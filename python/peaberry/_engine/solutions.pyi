@@ -20,13 +20,19 @@ class Solution:
     def cell(self, object: int, field: int | None) -> list[ObjectRow]: ...
     def static_field(self, class_name: str, name: str) -> list[ObjectRow]: ...
     def callbacks(
-        self, graph: Graph, variant: VariantRow, *, timeout: float | None = None, memory: int | None = None,
+        self, graph: Graph, variant: VariantRow, *, sample: tuple[int, int] | None = None, timeout: float | None = None, memory: int | None = None,
         asks: int | None = None, threads: int | None = None, progress: Callable[[str, int, int], None] | None = None,
     ) -> Callbacks: ...
+    def disagreements(
+        self, graph: Graph, variant: VariantRow, sample: tuple[int, int], *, threads: int | None = None,
+        progress: Callable[[str, int, int], None] | None = None,
+    ) -> tuple[list[tuple[str, int, list[str], list[str]]], int]: ...
+    def statement_count(self) -> int: ...
     def callback_way(
         self, graph: Graph, variant: VariantRow, caller: int, offset: int | None, callback: int,
     ) -> list[WayRow] | None: ...
 
 class Callbacks:
     solved_calls: int
+    accessible: int
     unfinished_calls: int

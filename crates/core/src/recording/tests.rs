@@ -298,12 +298,12 @@ fn callbacks_are_found_below_library_code_of_the_application() {
     let back = |caller: &str, offset, callee: &str| (caller.to_owned(), offset, callee.to_owned());
     // m calls l at 7, l calls n; n calls m itself at 3, and g at 4, which calls m: no library code between.
     let rows = [
-        (0, 0, true, 2, 1),  // 2: m, below the root
-        (0, 7, true, 1, 3),  // 3: l below 2
-        (0, 1, true, 1, 2),  // 4: n below 3
-        (0, 3, true, 1, 1),  // 5: m below 4
-        (0, 4, true, 2, 5),  // 6: g below 4
-        (0, 2, true, 1, 1),  // 7: m below 6
+        (0, 0, true, 2, 1), // 2: m, below the root
+        (0, 7, true, 1, 3), // 3: l below 2
+        (0, 1, true, 1, 2), // 4: n below 3
+        (0, 3, true, 1, 1), // 5: m below 4
+        (0, 4, true, 2, 5), // 6: g below 4
+        (0, 2, true, 1, 1), // 7: m below 6
     ];
     assert_eq!(called_back(&rows), (vec![back("m", 7, "n")], 0));
     // Through l and g, library code lies between; the thread's own frames have no caller.

@@ -91,6 +91,12 @@ impl<'b, U: Copy + Eq + Hash> Overlay<'b, U> {
             || self.row(node).is_some_and(|row| row.set.contains(element))
     }
 
+    /// How many elements a node has.
+    pub fn count(&self, node: Node) -> usize {
+        let base = if self.is_base(node) { self.base.set(node).len() } else { 0 };
+        base + self.row(node).map_or(0, |row| row.set.len())
+    }
+
     /// Puts an element into a node, if its filter lets it in.
     pub fn add(&mut self, node: Node, element: u32, masks: &mut impl Masks) {
         self.arrive(node, Coming::Few(&[element]), masks);

@@ -17,6 +17,8 @@ pub(super) struct Solved {
     pub callbacks: Vec<MethodId>,
     /// It enters code that runs something that is not known.
     pub is_open: bool,
+    /// How many objects are accessible while it runs.
+    pub accessible: usize,
 }
 
 /// What whoever reaches the hub calls back on the ground that begins there.
@@ -84,7 +86,7 @@ impl HubReach {
                 }
             }
         }
-        let solved = Solved { callbacks: walk.back.into_iter().collect(), is_open: walk.is_open };
+        let solved = Solved { callbacks: walk.back.into_iter().collect(), is_open: walk.is_open, accessible: 0 };
         HubReach { reached, leads, solved }
     }
 }
@@ -123,6 +125,6 @@ impl Problem<'_> {
         if let Some(hub) = hub {
             walk.back.extend(&hub.solved.callbacks);
         }
-        Solved { callbacks: walk.back.into_iter().collect(), is_open: walk.is_open }
+        Solved { callbacks: walk.back.into_iter().collect(), is_open: walk.is_open, accessible: 0 }
     }
 }

@@ -215,6 +215,10 @@ impl<'p, F: Flows> Closure<'p, F> {
         self.run()
     }
 
+    pub fn accessible_count(&self) -> usize {
+        self.flows.count(self.accessible)
+    }
+
     /// (caller, callee), as instances: what is called beyond the ground.
     pub fn edges(&self) -> &[(u32, u32)] {
         &self.edges

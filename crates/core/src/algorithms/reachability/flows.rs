@@ -17,6 +17,8 @@ pub(super) trait Flows {
     /// The n-th reaction of a node.
     fn reaction(&self, node: Node, index: usize) -> Option<Reaction>;
     fn contains(&self, node: Node, object: Object) -> bool;
+    /// How many objects a node has.
+    fn count(&self, node: Node) -> usize;
     /// Carries on until a node with reactions has gained objects.
     fn step(&mut self) -> Option<(Node, Set)>;
 }
@@ -56,6 +58,10 @@ impl Flows for Whole<'_> {
 
     fn contains(&self, node: Node, object: Object) -> bool {
         self.solver.set(node).contains(object)
+    }
+
+    fn count(&self, node: Node) -> usize {
+        self.solver.set(node).len()
     }
 
     fn step(&mut self) -> Option<(Node, Set)> {
@@ -102,6 +108,10 @@ impl Flows for Beyond<'_> {
 
     fn contains(&self, node: Node, object: Object) -> bool {
         self.overlay.contains(node, object)
+    }
+
+    fn count(&self, node: Node) -> usize {
+        self.overlay.count(node)
     }
 
     fn step(&mut self) -> Option<(Node, Set)> {

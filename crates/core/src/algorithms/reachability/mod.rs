@@ -13,13 +13,15 @@ mod closure;
 mod escape;
 mod flows;
 mod hub;
+mod plain;
 mod problem;
 mod setting;
 mod solving;
 mod starts;
 mod way;
 
+pub use plain::{LeftOut, Loops};
 pub use problem::Problem;
 pub use setting::{Granularity, Setting, Variant};
-pub use solving::{CallReach, CalledBack, DataReach, Effort};
+pub use solving::{CallReach, CalledBack, DataReach, Disagreement, Effort, Sample};
 pub use starts::{LibraryCall, Seed};

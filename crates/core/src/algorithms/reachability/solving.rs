@@ -3,6 +3,7 @@
 
 use super::back::Solved;
 use super::closure::{Closure, Ground, Stopped};
+use super::plain::Loops;
 use super::problem::Problem;
 use super::setting::{GoOn, Setting, Variant};
 use super::starts::{LibraryCall, Seed};
@@ -23,6 +24,8 @@ pub struct Effort {
     pub distinct: usize,
     /// Those of them that enter the hub.
     pub on_hub: usize,
+    /// How many objects are accessible while they run, over all of them.
+    pub accessible: usize,
 }
 
 /// What a call reaches: instances that it enters, and objects that code outside of it may touch. Both ascend.
@@ -51,6 +54,39 @@ pub struct DataReach {
     pub solved_calls: usize,
     /// Those that were not solved because a limit was reached.
     pub unfinished_calls: usize,
+    /// How many objects are accessible while a solved call runs, over all of them.
+    pub accessible: usize,
+}
+
+/// Some of the library calls, chosen at random and always the same: the first so many are among those of a larger number.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Sample {
+    pub count: usize,
+    pub seed: u64,
+}
+
+impl Sample {
+    /// The calls, in their order.
+    pub fn of(self, calls: Vec<LibraryCall>) -> Vec<LibraryCall> {
+        let mut state = self.seed;
+        let mut next = || {
+            state = state.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
+            state >> 16
+        };
+        let mut order: Vec<(u64, usize)> = (0..calls.len()).map(|call| (next(), call)).collect();
+        order.sort_unstable();
+        let mut chosen = vec![false; calls.len()];
+        order.iter().take(self.count).for_each(|(_, call)| chosen[*call] = true);
+        calls.into_iter().zip(chosen).filter_map(|(call, is_chosen)| is_chosen.then_some(call)).collect()
+    }
+}
+
+/// A call of which the shared solver finds something else than plain loops.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Disagreement {
+    pub call: LibraryCall,
+    pub shared: Vec<MethodId>,
+    pub plain: Vec<MethodId>,
 }
 
 impl Solution {
@@ -60,12 +96,17 @@ impl Solution {
         program: Frozen,
         graph: &Graph,
         variant: Variant,
+        sample: Option<Sample>,
         limits: Limits,
         go_on: GoOn,
     ) -> Option<Result<DataReach, Cancelled>> {
         let numbers = self.numbers(program, graph);
         let problem = self.problem(program, graph, &numbers)?;
         let calls = problem.library_calls();
+        let calls = match sample {
+            Some(sample) => sample.of(calls),
+            None => calls,
+        };
         let setting = Setting::new(&problem, variant, limits).asking(go_on);
         let (found, effort) = problem.callbacks(&setting, &calls);
         if setting.is_cancelled() {
@@ -89,7 +130,38 @@ impl Solution {
                 calls.len()
             )
         });
-        Some(Ok(DataReach { callbacks, solved_calls: effort.distinct, unfinished_calls }))
+        let Effort { distinct, accessible, .. } = effort;
+        Some(Ok(DataReach { callbacks, solved_calls: distinct, unfinished_calls, accessible }))
+    }
+
+    /// Of some library calls, those of which plain loops over the rules find something else than the shared solver; and how many of them
+    /// call back. None if there is no heap.
+    pub fn disagreements(
+        &self,
+        program: Frozen,
+        graph: &Graph,
+        variant: Variant,
+        sample: Sample,
+        go_on: GoOn,
+    ) -> Option<Result<(Vec<Disagreement>, usize), Cancelled>> {
+        let numbers = self.numbers(program, graph);
+        let problem = self.problem(program, graph, &numbers)?;
+        let calls = sample.of(problem.library_calls());
+        let setting = Setting::new(&problem, variant, Limits::default()).asking(go_on);
+        let (shared, _) = problem.callbacks(&setting, &calls);
+        setting.expect(calls.len());
+        let look = |(call, shared): (&LibraryCall, &CalledBack)| {
+            let plain: Vec<MethodId> =
+                if setting.is_over() { Vec::new() } else { Loops::callbacks(&setting, &call.seeds) };
+            setting.count(1);
+            let found = Disagreement { call: call.clone(), shared: shared.methods.clone(), plain };
+            (found.shared != found.plain).then_some(found)
+        };
+        let found: Vec<Disagreement> = calls.par_iter().zip(&shared).filter_map(look).collect();
+        if setting.is_cancelled() {
+            return Some(Err(Cancelled));
+        }
+        Some(Ok((found, shared.iter().filter(|back| !back.methods.is_empty()).count())))
     }
 
     /// The number in a graph of each method.
@@ -136,11 +208,12 @@ impl Problem<'_> {
             of.push(Some(number));
         }
         let (found, on_hub) = self.solve(setting, &distinct);
-        let effort = Effort { distinct: distinct.len(), on_hub };
+        let accessible = found.iter().flatten().map(|solved| solved.accessible).sum();
+        let effort = Effort { distinct: distinct.len(), on_hub, accessible };
         let called_back = |(call, number): (&LibraryCall, Option<usize>)| match number.map(|number| &found[number]) {
             None => CalledBack { is_open: enters_any(&call.seeds, &leads_out), is_finished: true, methods: Vec::new() },
             Some(None) => CalledBack { is_open: enters_any(&call.seeds, &leads_out), ..CalledBack::default() },
-            Some(Some(Solved { callbacks, is_open })) => {
+            Some(Some(Solved { callbacks, is_open, .. })) => {
                 CalledBack { methods: callbacks.clone(), is_open: *is_open, is_finished: true }
             }
         };
@@ -184,7 +257,8 @@ impl Problem<'_> {
             let mut closure = Closure::on(setting, ground, missing, triggers);
             closure.start(seeds)?;
             setting.count(1);
-            Ok(self.called_back(seeds, closure.edges(), ground))
+            let accessible = closure.accessible_count();
+            Ok(Solved { accessible, ..self.called_back(seeds, closure.edges(), ground) })
         };
         starts.par_iter().map_init(Missing::default, solve).collect()
     }

@@ -35,7 +35,7 @@ impl Seed {
 
 /// A site of an application method that runs library code, in all instances of the method; or a class initialiser of the
 /// library that the application causes to run.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub struct LibraryCall {
     /// Of an initialiser, itself.
     pub caller: MethodId,

@@ -1,6 +1,7 @@
 //! Questions to a solution: each is a function of it and of the program as it is then.
 
 use super::{ContextElement, ELEMENTS, Object, Origin, Solution};
+use crate::body::Lowerer;
 use crate::names::{ClassId, FieldId, MethodId};
 use crate::program::Frozen;
 use crate::solver::{Members, Node};
@@ -41,6 +42,16 @@ impl Solution {
         classes.sort_unstable();
         classes.dedup();
         classes
+    }
+
+    /// How many statements the lowered bodies of the reached methods have.
+    pub fn statement_count(&self, program: Frozen) -> usize {
+        let count = |lowerer: &mut Lowerer, method: MethodId| {
+            let row = program.method(method);
+            let file = program.class(row.class).file.as_ref()?;
+            Some(lowerer.lower(file, row.index).ok()?.statements.len())
+        };
+        self.methods().into_par_iter().map_init(Lowerer::new, count).flatten().sum()
     }
 
     /// The nodes of a variable, one for each instance of its method.
