@@ -140,6 +140,7 @@ def make(origin: Origin, method: str, found: Callbacks | None, said: dict[str, A
         "library_calls": whole.engine.library_calls(),
         "solved_calls": None if found is None else found.solved_calls,
         "unfinished_calls": 0 if found is None else found.unfinished_calls,
+        "accessible": None if found is None else found.accessible,
         # By these one sees whether the inputs have changed when they are analysed again.
         "whole": {name: whole.counts[name] for name in ("methods", "call_pairs")},
         **(said or {}),

@@ -14,6 +14,7 @@ STUDIES: Final = {
         "reflection.study.Reflection",
         "what is resolved of reflective calls, and at what cost (Livshits, Whaley & Lam)",
     ),
+    "application": ("application.study.Application", "what callbacks data reachability leaves out (Zhang & Ryder)"),
     "recall": ("recall.study.Recall", "how much of recorded executions graphs hold, and why not all (Sui et al.)"),
 }
 """By name: the class, and what the study is about."""

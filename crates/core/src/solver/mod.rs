@@ -8,7 +8,7 @@ mod cycles;
 mod overlay;
 mod settled;
 
-pub use overlay::{Missing, Overlay};
+pub use overlay::{EdgeGains, Overlay};
 pub use settled::{Members, Sets, Settled};
 
 use crate::sets::{Bits, Mask, Set};

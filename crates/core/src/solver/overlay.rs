@@ -9,7 +9,7 @@ use std::hash::Hash;
 
 /// What goes along a new edge between two nodes of the base at once: it depends on the base alone, so that it is kept from one
 /// overlay to the next.
-pub type Missing = FxHashMap<(Node, Node), Box<[u32]>>;
+pub type EdgeGains = FxHashMap<(Node, Node), Box<[u32]>>;
 
 #[derive(Debug)]
 struct OverlayRow<U> {
@@ -27,7 +27,7 @@ struct OverlayRow<U> {
 #[derive(Debug)]
 pub struct Overlay<'b, U> {
     base: &'b Settled<U>,
-    missing: &'b mut Missing,
+    missing: &'b mut EdgeGains,
     rows: Vec<OverlayRow<U>>,
     /// The row of each node; `NONE` where nothing is added.
     places: Vec<u32>,
@@ -47,7 +47,7 @@ enum Coming<'a> {
 }
 
 impl<'b, U: Copy + Eq + Hash> Overlay<'b, U> {
-    pub fn new(base: &'b Settled<U>, missing: &'b mut Missing) -> Overlay<'b, U> {
+    pub fn new(base: &'b Settled<U>, missing: &'b mut EdgeGains) -> Overlay<'b, U> {
         Overlay {
             base,
             missing,

@@ -1,4 +1,4 @@
-use super::{Filter, Masks, Missing, Overlay, Solver};
+use super::{EdgeGains, Filter, Masks, Overlay, Solver};
 use crate::sets::{Bits, Set};
 use std::collections::BTreeSet;
 
@@ -167,7 +167,7 @@ fn an_overlay_goes_on_from_where_a_solver_has_ended() {
         let mut base = run(&edges, &given, &mut masks);
         (0..30).step_by(3).for_each(|node| base.watch(node, node));
         let base = base.settle();
-        let mut missing = Missing::default();
+        let mut missing = EdgeGains::default();
         let (known_edges, known) = (edges.len(), given.len());
         for _ in 0..3 {
             edges.truncate(known_edges);

@@ -31,7 +31,7 @@ pub(super) struct HubReach {
 }
 
 /// A walk over instances.
-struct Walk<'a> {
+struct BackWalk<'a> {
     problem: &'a Problem<'a>,
     /// Those that are reached, and whether library code that is not generated lies on the way.
     seen: FxHashSet<(u32, bool)>,
@@ -40,9 +40,9 @@ struct Walk<'a> {
     is_open: bool,
 }
 
-impl<'a> Walk<'a> {
-    fn new(problem: &'a Problem<'a>) -> Walk<'a> {
-        Walk { problem, seen: FxHashSet::default(), waiting: Vec::new(), back: BTreeSet::new(), is_open: false }
+impl<'a> BackWalk<'a> {
+    fn new(problem: &'a Problem<'a>) -> BackWalk<'a> {
+        BackWalk { problem, seen: FxHashSet::default(), waiting: Vec::new(), back: BTreeSet::new(), is_open: false }
     }
 
     /// An instance is called by code of which this is known.
@@ -64,7 +64,7 @@ impl<'a> Walk<'a> {
 impl HubReach {
     pub fn new(problem: &Problem, hub: u32, callees: &Callees) -> HubReach {
         let count = problem.instance_count();
-        let mut walk = Walk::new(problem);
+        let mut walk = BackWalk::new(problem);
         walk.come(hub, true);
         let mut reached = vec![false; count];
         while let Some((instance, by_library)) = walk.waiting.pop() {
@@ -96,7 +96,7 @@ impl Problem<'_> {
     pub(super) fn called_back(&self, seeds: &[Seed], beyond: &[(u32, u32)], ground: &Ground) -> Solved {
         let mut calls: FxHashMap<u32, Vec<u32>> = FxHashMap::default();
         beyond.iter().for_each(|(caller, callee)| calls.entry(*caller).or_default().push(*callee));
-        let mut walk = Walk::new(self);
+        let mut walk = BackWalk::new(self);
         seeds.iter().filter_map(Seed::entered).for_each(|instance| walk.come(instance, false));
         // What the hub leads to is known: it need not be walked, once the hub is reached.
         let mut hub: Option<&HubReach> = None;

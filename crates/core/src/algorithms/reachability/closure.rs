@@ -9,7 +9,7 @@ use super::starts::Seed;
 use crate::algorithms::solution::{Invoked, Object, ToldStatement};
 use crate::names::FieldId;
 use crate::sets::Set;
-use crate::solver::{Filter, Members, Missing, Node, Settled, Solver};
+use crate::solver::{EdgeGains, Filter, Members, Node, Settled, Solver};
 use crate::template::NONE;
 use rustc_hash::FxHashSet;
 
@@ -70,13 +70,13 @@ pub(super) struct Closure<'p, F> {
     edges: Vec<(u32, u32)>,
     /// Which instances it is given up at, by instance.
     triggers: Option<&'p [bool]>,
-    stopped: Option<Stopped>,
+    stopped: Option<GivenUp>,
     steps: u32,
 }
 
 /// Why a closure was given up.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Stopped {
+pub(super) enum GivenUp {
     /// It enters an instance of which one wants to know.
     Triggered,
     /// A limit was reached, or nobody is interested any more.
@@ -156,7 +156,7 @@ impl<'p> Closure<'p, Beyond<'p>> {
     pub fn on(
         setting: &'p Setting<'p>,
         ground: &'p Ground,
-        missing: &'p mut Missing,
+        missing: &'p mut EdgeGains,
         triggers: Option<&'p [bool]>,
     ) -> Self {
         let flows = Beyond::new(ground, missing, setting.problem.masks());
@@ -193,7 +193,7 @@ impl<'p, F: Flows> Closure<'p, F> {
     }
 
     /// Solves what follows from the start, unless it is given up.
-    pub fn start(&mut self, seeds: &[Seed]) -> Result<(), Stopped> {
+    pub fn start(&mut self, seeds: &[Seed]) -> Result<(), GivenUp> {
         // Many are given up at once.
         seeds.iter().filter_map(Seed::entered).for_each(|instance| self.enter(instance));
         for seed in seeds {
@@ -224,7 +224,7 @@ impl<'p, F: Flows> Closure<'p, F> {
         &self.edges
     }
 
-    fn run(&mut self) -> Result<(), Stopped> {
+    fn run(&mut self) -> Result<(), GivenUp> {
         loop {
             self.look_at_limits();
             if let Some(stopped) = self.stopped {
@@ -248,7 +248,7 @@ impl<'p, F: Flows> Closure<'p, F> {
 
     fn look_at_limits(&mut self) {
         if self.steps.is_multiple_of(STEPS) && self.setting.is_over() {
-            self.stopped = Some(Stopped::Over);
+            self.stopped = Some(GivenUp::Over);
         }
         self.steps = self.steps.wrapping_add(1);
     }
@@ -259,7 +259,7 @@ impl<'p, F: Flows> Closure<'p, F> {
         }
         self.pending.push(instance);
         if self.triggers.is_some_and(|triggers| triggers[instance as usize]) {
-            self.stopped = Some(Stopped::Triggered);
+            self.stopped = Some(GivenUp::Triggered);
         }
     }
 

@@ -4,7 +4,7 @@ use super::closure::{Ground, Reaction};
 use super::problem::KnownMasks;
 use crate::algorithms::solution::Object;
 use crate::sets::Set;
-use crate::solver::{Filter, Members, Missing, Node, Overlay, Solver};
+use crate::solver::{EdgeGains, Filter, Members, Node, Overlay, Solver};
 
 /// Nodes with sets, edges and reactions.
 pub(super) trait Flows {
@@ -76,7 +76,7 @@ pub(super) struct Beyond<'p> {
 }
 
 impl<'p> Beyond<'p> {
-    pub fn new(ground: &'p Ground, missing: &'p mut Missing, masks: KnownMasks<'p>) -> Beyond<'p> {
+    pub fn new(ground: &'p Ground, missing: &'p mut EdgeGains, masks: KnownMasks<'p>) -> Beyond<'p> {
         Beyond { overlay: Overlay::new(&ground.settled, missing), masks }
     }
 }

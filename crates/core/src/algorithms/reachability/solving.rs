@@ -2,7 +2,7 @@
 //! common.
 
 use super::back::Solved;
-use super::closure::{Closure, Ground, Stopped};
+use super::closure::{Closure, GivenUp, Ground};
 use super::plain::Loops;
 use super::problem::Problem;
 use super::setting::{GoOn, Setting, Variant};
@@ -13,7 +13,7 @@ use crate::graph::{BorderSide, CallSiteBack, Graph, SiteCallbacks};
 use crate::names::MethodId;
 use crate::program::Frozen;
 use crate::progress::Cancelled;
-use crate::solver::Missing;
+use crate::solver::EdgeGains;
 use rayon::prelude::*;
 use rustc_hash::FxHashMap;
 
@@ -232,7 +232,7 @@ impl Problem<'_> {
         let triggers = hub.as_ref().map(|hub| &hub.triggers[..]);
         let mut found = self.solve_on(setting, &nothing, starts, triggers);
         let on_hub: Vec<usize> =
-            (0..starts.len()).filter(|start| matches!(found[*start], Err(Stopped::Triggered))).collect();
+            (0..starts.len()).filter(|start| matches!(found[*start], Err(GivenUp::Triggered))).collect();
         if let Some(hub) = hub.filter(|_| !on_hub.is_empty()) {
             let mut closure = Closure::new(setting);
             if closure.start(&[Seed::Enter(hub.instance)]).is_ok() {
@@ -252,15 +252,15 @@ impl Problem<'_> {
         ground: &Ground,
         starts: &[&[Seed]],
         triggers: Option<&[bool]>,
-    ) -> Vec<Result<Solved, Stopped>> {
-        let solve = |missing: &mut Missing, seeds: &&[Seed]| {
+    ) -> Vec<Result<Solved, GivenUp>> {
+        let solve = |missing: &mut EdgeGains, seeds: &&[Seed]| {
             let mut closure = Closure::on(setting, ground, missing, triggers);
             closure.start(seeds)?;
             setting.count(1);
             let accessible = closure.accessible_count();
             Ok(Solved { accessible, ..self.called_back(seeds, closure.edges(), ground) })
         };
-        starts.par_iter().map_init(Missing::default, solve).collect()
+        starts.par_iter().map_init(EdgeGains::default, solve).collect()
     }
 
     /// The methods that one call calls back, ascending: solved by itself.
