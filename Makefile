@@ -10,6 +10,8 @@ DEMO_TO := com.puppycrawl.tools.checkstyle.JavaParser.parse
 
 AGENT   := python/peaberry/agent.jar
 JAVA    := agent/pom.xml $(shell find agent/src -name '*.java' 2>/dev/null)
+# Clippy and the tests share what the release has built of other people's crates.
+CHECKED := --release --config crates/checked.toml
 RUST    := Cargo.toml Cargo.lock $(shell find crates -name '*.rs' -o -name 'Cargo.toml' 2>/dev/null)
 
 .PHONY: all build test test-rust test-python lint demo plots bench differential laws limits fuzz clean
@@ -41,14 +43,15 @@ test: lint test-rust test-python
 
 lint: $(VENV)/.built
 	$(CARGO) fmt --all --check
-	$(CARGO) clippy --workspace --all-targets --quiet -- -D warnings
+	$(CARGO) clippy $(CHECKED) --workspace --all-targets --quiet -- -D warnings
 	$(BIN)/ruff format --check --quiet python tests benchmarks tools examples
 	$(BIN)/ruff check --quiet python tests benchmarks tools examples
 	$(BIN)/mypy --no-error-summary
 
-# The binding has no tests of its own: Python's are.
-test-rust:
-	$(CARGO) test --workspace --exclude peaberry-python --quiet
+# The binding has no tests of its own: Python's are. That it is part of the workspace here gives crates the features of the release.
+# After the release has been built: what is built for both is built once.
+test-rust: $(VENV)/.built
+	$(CARGO) test $(CHECKED) --workspace --quiet
 
 test-python: $(VENV)/.built $(AGENT)
 	$(BIN)/pytest --quiet --numprocesses 2 --dist loadfile

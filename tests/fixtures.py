@@ -359,7 +359,7 @@ class Found:
 class Graph(Protocol):
     """The part of the engine's graph that the checker reads."""
 
-    def find(self, pattern: str) -> list[int]: ...
+    def number(self, name: str) -> int | None: ...
     def name(self, method: int) -> str: ...
     def callees(self, method: int) -> list[tuple[int, int, int, str, str, int]]: ...
 
@@ -367,7 +367,7 @@ class Graph(Protocol):
 def look(graph: Graph, compiled: Compiled) -> Found:
     """Read the fixture's part of a graph."""
     found = Found()
-    todo = [method for printed in compiled.methods for method in graph.find(printed)]
+    todo = [method for printed in compiled.methods if (method := graph.number(printed)) is not None]
     seen = set(todo)
     while todo:
         method = todo.pop()

@@ -44,20 +44,14 @@ public class Driver {
 
 ALONE = (
     "exceptions/DefaultHandlerOfMain",
-    "exceptions/HandlerOfThread",
     "initialisation/ByMainClass",
     "jvm/DefaultUncaughtHandler",
     "jvm/ExitRunsHooks",
     "jvm/Finalizer",
-    "jvm/GroupGetsException",
-    "jvm/HookCaptures",
-    "jvm/MainMethod",
-    "jvm/ShutdownHook",
-    "jvm/Thread",
     "language/InheritedMain",
     "language/InstanceMain",
 )
-"""Fixtures about how the JVM and threads start and stop: each has a JVM of its own."""
+"""Fixtures that end the JVM, set what holds for all of it, or are about how it starts and collects: each has a JVM of its own."""
 
 
 def record(programs: Sequence[Compiled], scratch: Path) -> Pairs:

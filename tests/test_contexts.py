@@ -171,7 +171,7 @@ def classes(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 @cache
 def built(classes: Path, context: str, jdk: str | None = "none") -> peaberry.CallGraph:
-    return peaberry.build(classes, main="contexts.Main", context=context, jdk=jdk, reflection="none")
+    return peaberry.build(classes, main="contexts.Main", context=context, jdk=jdk, reflection="none", skip_startup=True)
 
 
 def hits(graph: peaberry.CallGraph, method: str) -> set[str]:

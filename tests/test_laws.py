@@ -11,7 +11,7 @@ import peaberry
 from peaberry import _engine
 from peaberry.analysis import analyse
 from peaberry.config import FINER, Config
-from peaberry.entrypoints import find_start
+from peaberry.entrypoints import Start, find_start
 from peaberry.program import open_program
 
 CHECKSTYLE = "com.puppycrawl.tools:checkstyle:10.21.4"
@@ -19,7 +19,26 @@ MAIN = "com.puppycrawl.tools.checkstyle.Main"
 
 
 @cache
+def program_and_start() -> tuple[_engine.Program, Start]:
+    """Solutions are compared where they are of one program."""
+    config = Config.of(CHECKSTYLE, main=MAIN, reflection="none")
+    program = open_program(config).program
+    return program, find_start(program, config)
+
+
+@cache
+def solved(algorithm: str) -> tuple[peaberry.CallGraph, _engine.solutions.Solution]:
+    """The graph and the solution of an algorithm with sets."""
+    config = Config.of(CHECKSTYLE, main=MAIN, reflection="none", algorithm=algorithm)
+    graph, solution = analyse(config, *program_and_start(), keep=True)
+    assert solution is not None
+    return peaberry.CallGraph(graph), solution
+
+
+@cache
 def built(algorithm: str, context: str = "insensitive") -> peaberry.CallGraph:
+    if algorithm in ("tfa", "vta"):
+        return solved(algorithm)[0]
     return peaberry.build(CHECKSTYLE, main=MAIN, algorithm=algorithm, context=context, reflection="none")
 
 
@@ -47,16 +66,7 @@ def test_contexts_only_remove() -> None:
 
 def test_type_flow_finds_the_classes_that_points_to_finds() -> None:
     """Zhuo & Zhang's theorem, for every variable of every reached method."""
-    config = Config.of(CHECKSTYLE, main=MAIN, reflection="none")
-    program = open_program(config).program
-    start = find_start(program, config)
-
-    def solve(algorithm: str) -> _engine.solutions.Solution:
-        _, solution = analyse(config.with_(algorithm=algorithm), program, start, keep=True)
-        assert solution is not None
-        return solution
-
-    pta, tfa, vta = map(solve, ("pta", "tfa", "vta"))
+    pta, tfa, vta = (solved(algorithm)[1] for algorithm in ("pta", "tfa", "vta"))
     assert pta.types_beyond(tfa, 3) == (0, [])
     assert tfa.types_beyond(pta, 3) == (0, [])
     assert pta.types_beyond(vta, 3) == (0, [])

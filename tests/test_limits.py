@@ -20,11 +20,12 @@ from peaberry.errors import InputError
 from peaberry.features import Feature, handles
 from peaberry.memory import group_limits, memory_limit
 from peaberry.program import open_program
+from platforms import SMALL
 
 FIXTURES = Path(__file__).parent / "fixtures"
 BENCHMARK = Path(__file__).parent.parent / "benchmarks" / "limits.py"
-ASKS = (1, 12, 150)
-"""How often the solver may ask whether to go on: it ends the same work at the same place on every machine."""
+ASKS = (1, 12, 80)
+"""How often the solver may ask whether to go on: it ends the same work at the same place on every machine. All of it asks some hundred times."""
 
 
 def load_benchmark() -> Any:
@@ -60,12 +61,13 @@ def test_past_a_limit_the_graph_is_that_of_rta(jar: str, graph: CallGraph, algor
 
 @pytest.fixture(scope="module")
 def reflective(tmp_path_factory: pytest.TempPathFactory) -> dict[str, Any]:
-    """All small programs with reflection and with handles, as one."""
+    """All small programs with reflection and with handles, as one. `make limits` asks real programs with the whole platform."""
     classes = tmp_path_factory.mktemp("reflective")
     sources = [*(FIXTURES / "reflection").glob("*.java"), *(FIXTURES / "handles").glob("*.java")]
     done = jdks()[0].run("javac", "-nowarn", "-d", classes, *sources)
     assert done.returncode == 0, done.stderr
-    return {"targets": str(classes), "entries": ["reflection.*.main", "handles.*.main"], "reflection": "casts"}
+    entries = ["reflection.*.main", "handles.*.main"]
+    return {"targets": str(classes), "entries": entries, "reflection": "casts", "jdk": SMALL}
 
 
 @pytest.fixture(scope="module")

@@ -314,7 +314,7 @@ def test_recording_goes_on_after_memory_has_run_out(home: Path, tmp_path: Path) 
     """The program kills itself: one that ends otherwise writes what is left, whatever became of the writer."""
     path = tmp_path / "run.oracle"
     last, go = ("Fills.late", "java.lang.Integer.parseInt"), tmp_path / "go"
-    with start(path, home, "-Xmx32m", "Fills", str(go)) as process:
+    with start(path, home, "-XX:+UseSerialGC", "-Xmx32m", "Fills", str(go)) as process:
         wait_until_recorded(tmp_path, last)
         go.touch()
         process.communicate()

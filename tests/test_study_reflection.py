@@ -20,6 +20,7 @@ from peaberry.studies.reflection.rows import COLUMNS, SIDES, Row
 from peaberry.studies.reflection.study import SPECIFICATIONS, Reflection
 from peaberry.studies.reflection.tables import VERSIONS
 from peaberry.studies.study import Settings
+from platforms import SMALL
 
 SOURCE = """package app;
 
@@ -122,7 +123,8 @@ def test_a_limit_is_not_taken_for_a_figure(study: Reflection) -> None:
 
 def test_one_command_gives_tables_and_files(tmp_path: Path) -> None:
     out = tmp_path / "out"
-    done = run("study", "reflection", "--only", "helloworld", "--runs", "1", "-o", str(out), "--json")
+    words = ["study", "reflection", "--only", "helloworld", "--runs", "1", "-o", str(out), "--json"]
+    done = run(*words, JAVA_HOME=str(SMALL))
     assert done.code == 0, done
     value = json.loads(done.out)
     rows = {row["version"]: row for row in value["rows"]}
