@@ -1,0 +1,93 @@
+"""Laws of application graphs, on one and the same solution of a real program; each has a mutant that it must refuse."""
+
+from __future__ import annotations
+
+import itertools
+from typing import TYPE_CHECKING, Final, NamedTuple
+
+import pytest
+
+import peaberry
+from peaberry.application import METHODS, count, reach
+
+if TYPE_CHECKING:
+    from peaberry.callgraph import CallGraph
+
+ANT: Final = "org.apache.ant:ant:1.10.14"
+ORDERED: Final = ("va", "v", "m", "one-set", "simple")
+"""Each has the callbacks of the one before."""
+SAMPLE: Final = (12, 3)
+"""How many library calls are compared with plain loops, and which."""
+Row = tuple[str, int | None, str, str]
+
+
+class Edges(NamedTuple):
+    """Direct edges and callbacks: caller, offset, kind, callee."""
+
+    direct: frozenset[Row]
+    callbacks: frozenset[Row]
+
+
+@pytest.fixture(scope="module")
+def solution() -> peaberry.Solution:
+    """As in the paper: without reflection and contexts."""
+    return peaberry.solve(ANT, main="org.apache.tools.ant.Main", reflection="none")
+
+
+def edges_of(graph: CallGraph) -> Edges:
+    """By kind."""
+    rows = [(edge.caller, edge.offset, edge.kind, edge.callee) for edge in graph.edges()]
+    callbacks = frozenset(row for row in rows if row[2] == "callback")
+    return Edges(frozenset(rows) - callbacks, callbacks)
+
+
+@pytest.fixture(scope="module")
+def found(solution: peaberry.Solution) -> dict[str, Edges]:
+    """By method; `fine` names are fine-tuned."""
+    edges = {method: edges_of(solution.application(method)) for method in METHODS}
+    for method in ORDERED[1:-1]:
+        edges[f"{method}, fine"] = edges_of(reach(solution, method, fine_tuned=True))
+    return edges
+
+
+def broken(found: dict[str, Edges]) -> list[str]:
+    """The laws that do not hold."""
+    wrong = [f"direct edges of {method}" for method, edges in found.items() if edges.direct != found["simple"].direct]
+    fine = ["datareach", *(f"{method}, fine" for method in ORDERED[1:-1]), "simple"]
+    for order in (ORDERED, fine):
+        for finer, coarser in itertools.pairwise(order):
+            if not found[finer].callbacks <= found[coarser].callbacks:
+                wrong.append(f"{finer} ⊆ {coarser}")
+    return wrong
+
+
+def test_direct_edges_are_equal_and_callbacks_ordered(found: dict[str, Edges]) -> None:
+    assert broken(found) == []
+    assert found["datareach"].direct
+    assert len({len(edges.callbacks) for edges in found.values()}) >= 5, "orders that are never strict show nothing"
+
+
+@pytest.mark.parametrize("method", [*METHODS, "v, fine", "m, fine", "one-set, fine"])
+def test_a_graph_that_lacks_or_invents_an_edge_breaks_a_law(method: str, found: dict[str, Edges]) -> None:
+    edges = found[method]
+    lacking = edges._replace(direct=edges.direct - {min(edges.direct, key=str)})
+    assert f"direct edges of {method}" in broken({**found, method: lacking}) or method == "simple"
+    if method == "simple":
+        assert broken({**found, method: lacking})
+    invented = edges._replace(callbacks=edges.callbacks | {("a.A.m()V", 0, "callback", "a.A.n()V")})
+    assert bool(broken({**found, method: invented})) == (method != "simple"), "simple holds whatever there is"
+    fewer = edges._replace(callbacks=frozenset())
+    assert bool(broken({**found, method: fewer})) == (method not in ("datareach", "va")), "nothing lies within these"
+
+
+def test_plain_loops_over_the_rules_find_the_same(solution: peaberry.Solution) -> None:
+    variant = (True, True, False, "variable")
+    wrong, calling = solution.engine.disagreements(solution.graph.engine, variant, SAMPLE)
+    assert wrong == []
+    assert calling > 0, "calls without callbacks show nothing"
+
+
+def test_library_calls_are_counted_alike(solution: peaberry.Solution) -> None:
+    counts = {method: count(solution.application(method)) for method in ("datareach", "simple")}
+    assert counts["datareach"].library_calls == counts["simple"].library_calls
+    assert counts["datareach"].open_calls <= counts["simple"].open_calls
