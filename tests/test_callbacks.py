@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import re
 from functools import cache
 from pathlib import Path
@@ -11,6 +12,7 @@ import pytest
 
 import peaberry
 from fixtures import Jdk, jdks
+from peaberry.cli import main
 from peaberry.names import split
 from peaberry.recall.callbacks import Callback, find_callbacks, measure_callbacks
 from peaberry.recall.oracle import Oracle
@@ -134,8 +136,8 @@ def recorded(classes: Path, tmp_path_factory: pytest.TempPathFactory) -> Oracle:
     """A recorded run of all of them, one after the other."""
     place = tmp_path_factory.mktemp("runs")
     calls = "".join(f"        {name}.main(args);\n" for name in NAMES)
-    main = f"public static void main(String[] args) throws Exception {{\n{calls}    }}"
-    (place / "All.java").write_text(f"package callbacks;\n\nclass All {{\n    {main}\n}}\n")
+    program = f"public static void main(String[] args) throws Exception {{\n{calls}    }}"
+    (place / "All.java").write_text(f"package callbacks;\n\nclass All {{\n    {program}\n}}\n")
     done = JDK.run("javac", "-nowarn", "-cp", classes / "all", "-d", classes / "all", place / "All.java")
     assert done.returncode == 0, done.stderr
     command = [str(JDK.home / "bin" / "java"), "-cp", str(classes / "all"), "callbacks.All"]
@@ -174,3 +176,18 @@ def seen_by_line(solution: peaberry.Solution, callbacks: frozenset[Callback], na
 def test_every_way_in_which_libraries_call_back_has_a_fixture() -> None:
     assert {"Figure1", "Figure3"} <= set(NAMES)
     assert len(NAMES) >= 15
+
+
+def test_recall_of_an_application_graph_is_that_of_callbacks(
+    classes: Path, recorded: Oracle, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    own = solve(classes, "Figure1").application()
+    own.save(tmp_path / "own.graph")
+    assert main(["recall", str(tmp_path / "own.graph"), *recorded.paths, "--json"]) in (0, 4)
+    found = json.loads(capsys.readouterr().out)["callbacks"]
+    mine = [each for each in found["missed"] if each["caller"].startswith("callbacks.Figure1.")]
+    assert mine == [], "other fixtures ran, too, and are missed"
+    assert found["found"] == 2
+    assert found["recorded"] == found["found"] + len(found["missed"])
+    assert main(["recall", str(tmp_path / "own.graph"), *recorded.paths]) in (0, 4)
+    assert f"of {found['recorded']} recorded callbacks the graph has 2" in capsys.readouterr().out

@@ -5,10 +5,12 @@ from __future__ import annotations
 import json
 from typing import TYPE_CHECKING, Final
 
+from peaberry.application import APPLICATION as COLLAPSED
 from peaberry.cli import INCOMPLETE
 from peaberry.cli.asking import finish, namer, open_graph
 from peaberry.cli.record import say_notes
 from peaberry.errors import UsageError
+from peaberry.recall.callbacks import find_callbacks, measure_callbacks
 from peaberry.recall.measure import APPLICATION, has_roles, measure
 from peaberry.recall.oracle import Oracle
 from peaberry.report import to_number
@@ -16,7 +18,9 @@ from peaberry.terminal import printable, say
 
 if TYPE_CHECKING:
     import argparse
+    from collections.abc import Callable
 
+    from peaberry.recall.callbacks import CallbackRecall
     from peaberry.recall.measure import Recall, Share
 
 
@@ -33,13 +37,24 @@ def run(options: argparse.Namespace) -> int:
     found = measure(graph, oracle, all_jvms=options.all_jvms)
     say_jvms(found)
     say_form(found)
+    back = measure_callbacks(graph, *find_callbacks(graph, found.oracle)) if COLLAPSED in graph.header else None
     if options.json:
         chosen = found.choose(options.role, options.only)
         roots = found.roots(options.limit or None, chosen)
         answer = found.to_object(options.limit or None, chosen)
         answer["roots"] = [{**miss._asdict(), "follow": count} for miss, count in roots]
+        if back is not None:
+            answer["callbacks"] = {
+                "recorded": len(back.recorded),
+                "found": len(back.found),
+                "unclear": back.unclear,
+                "reported": back.reported,
+                "missed": [each._asdict() for each in back.missed],
+            }
         print(json.dumps(answer, indent=2))
     else:
+        if back is not None:
+            print("\n".join(callback_lines(back, options.limit or None, namer(graph, options))) + "\n")
         show(found, options)
     code = finish(graph, exact=options.exact)
     share = found.classes_in_common
@@ -51,6 +66,20 @@ def run(options: argparse.Namespace) -> int:
             f"the platform the graph has {share.found:,}")  # fmt: skip
         return INCOMPLETE
     return code
+
+
+def callback_lines(back: CallbackRecall, most: int | None, show: Callable[[str], str]) -> list[str]:
+    """What an application graph holds of recorded callbacks: its own figure, as it has no methods of libraries."""
+    said = (
+        f"of {len(back.recorded):,} recorded callbacks the graph has {len(back.found):,}; it reports {back.reported:,}"
+    )
+    unclear = f"; {back.unclear:,} below recursion belong to no call for sure" if back.unclear else ""
+    missed = [
+        f"  missed: {show(each.caller)}{'' if each.offset is None else f'@{each.offset}'} → {show(each.callee)}"
+        for each in back.missed[:most]
+    ]
+    more = len(back.missed) - len(missed)
+    return [said + unclear, *missed, *([f"  … and {more:,} more"] if more else [])]
 
 
 def say_jvms(found: Recall) -> None:
