@@ -18,6 +18,8 @@ from fixtures import jdks
 from peaberry import cli
 from peaberry.errors import InputError, UsageError
 from peaberry.studies import STUDIES, steps
+from peaberry.studies.application.programs import Subject
+from peaberry.studies.application.study import Application, Growth
 from peaberry.studies.steps import Steps
 from peaberry.studies.study import Settings, Study
 from peaberry.studies.tables import Table
@@ -247,3 +249,53 @@ def test_graphs_are_built_again_when_peaberry_changes(tmp_path: Path, monkeypatc
         seen.append(steps.fingerprint_package())
     steps.fingerprint_package.cache_clear()
     assert seen[0] == seen[1] != seen[2] == seen[3]
+
+
+def test_the_study_of_application_graphs_on_a_small_program(tmp_path: Path) -> None:
+    (tmp_path / "Main.java").write_text(
+        """package small;
+        public class Main {
+            static class A { public String toString() { return "a"; } }
+            static class B { public String toString() { return "b"; } }
+            public static void main(String[] arguments) { a(); b(); }
+            static String a() { return String.valueOf((Object) new A()); }
+            static String b() { return String.valueOf((Object) new B()); }
+        }"""
+    )
+    (jdk := jdks()[0]).run("javac", "-g", "-d", tmp_path / "classes", tmp_path / "Main.java")
+    subject = Subject("small", str(tmp_path / "classes"), "small.Main")
+    told: list[str] = []
+    settings = Settings(
+        results=str(tmp_path / "out"), jdk=str(jdk.home), runs=1, options=("--skip-startup",), tell=told.append
+    )
+    found = Application(settings).run([subject])
+    assert found.failures == []
+    assert [row.setting for row in found.rows] == ["paper", "default", "selective"]
+    paper = found.rows[0]
+    assert paper.callbacks["datareach"] == 2
+    assert paper.callbacks["simple"] == 4
+    assert (paper.reduction(), paper.direct) == (0.5, 4)
+    (confirmed,) = found.confirmed
+    assert confirmed.recorded == confirmed.found["datareach"] == confirmed.found["simple"] == 2
+    assert confirmed.lost == []
+    text = found.to_markdown()
+    for words in (
+        "Application call graphs (Table 2)",
+        "50.0 %",
+        "the paper's average",
+        "74.94 %",
+        "Recorded callbacks",
+    ):
+        assert words in text
+    again = Application(settings).run([subject])
+    assert again.rows == found.rows, "steps that were taken are not taken again"
+
+
+def test_the_growth_of_random_calls_is_said() -> None:
+    study = Application()
+    study.growth = [
+        Growth("p", 100, 10, 2.0, 100.0),
+        Growth("p", 500, 40, 3.0, 100.0),
+        Growth("p", 2000, 90, 5.0, 110.0),
+    ]
+    assert any("from 100 to 2,000 random calls the time grows 2.5 times" in text for text in study.remarks())
