@@ -10,6 +10,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from types import ModuleType
 from typing import Any, NamedTuple
+from xml.etree import ElementTree
 
 import pytest
 
@@ -299,3 +300,7 @@ def test_the_growth_of_random_calls_is_said() -> None:
         Growth("p", 2000, 90, 5.0, 110.0),
     ]
     assert any("from 100 to 2,000 random calls the time grows 2.5 times" in text for text in study.remarks())
+    study.rows = []
+    plot = study.to_files()["application-figure-4.svg"]
+    assert plot.count("<circle") == 3
+    assert ElementTree.fromstring(plot).tag.endswith("svg")

@@ -175,6 +175,10 @@ class Application(Study[Subject, Row]):
         """The paper's three tables and its figure, other settings, what static fields cost, escape analysis, recordings."""
         return [table for table in tables.all_of(self) if table[3]]
 
+    def to_files(self) -> dict[str, str]:
+        """Figure 4 besides."""
+        return super().to_files() | ({f"{self.NAME}-figure-4.svg": tables.draw_figure_4(self)} if self.growth else {})
+
     def remarks(self) -> list[str]:
         """How the figures were made."""
         return [

@@ -5,6 +5,7 @@ from __future__ import annotations
 from statistics import fmean
 from typing import TYPE_CHECKING, Final
 
+from peaberry.studies.lines import draw_lines
 from peaberry.studies.tables import NOTHING, to_number
 
 if TYPE_CHECKING:
@@ -126,6 +127,15 @@ def figure_4(study: Application) -> Table:
         for each in study.growth
     ]
     return "figure-4", "Random library calls (Figure 4)", ["program", "calls", "solved", "CPU s", "peak MB"], rows
+
+
+def draw_figure_4(study: Application) -> str:
+    """The same as a plot."""
+    series: dict[str, list[tuple[float, float]]] = {}
+    for each in study.growth:
+        series.setdefault(each.program, []).append((each.calls, each.cpu_seconds))
+    note = "CPU seconds beyond the whole-program analysis, least of some runs"
+    return draw_lines("Cost of more and more random library calls (Figure 4)", note, "library calls", "CPU s", series)
 
 
 def statics(study: Application) -> Table:
