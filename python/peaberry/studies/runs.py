@@ -6,7 +6,51 @@ import os
 import shutil
 import sys
 import time
-from typing import Any
+from typing import TYPE_CHECKING, Any, Protocol
+
+from peaberry.studies.steps import fingerprint
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+
+class Runnable(Protocol):
+    """A program that can be run."""
+
+    @property
+    def main(self) -> str:
+        """Its main class."""
+
+    @property
+    def arguments(self) -> tuple[str, ...]:
+        """What it is given; `{target}` is its own jar."""
+
+    @property
+    def files(self) -> dict[str, str]:
+        """Its input."""
+
+    @property
+    def jvm(self) -> tuple[str, ...]:
+        """Options of the JVM."""
+
+
+def ask_to_record(program: Runnable, target: str, jdk: str | None, place: Path, seconds: float) -> dict[str, Any]:
+    """What `run_recorded` is asked to run a program with the JDK, and to keep the recording in a place."""
+    from peaberry.program import find_paths
+    from peaberry.recall.drivers import tool
+    from peaberry.recall.recorder import AGENT
+
+    paths = find_paths([target], ())
+    class_path = os.pathsep.join(map(os.path.abspath, [*paths.application, *paths.library]))
+    arguments = [word.replace("{target}", os.path.abspath(paths.application[0])) for word in program.arguments]
+    return {
+        "command": [tool("java", jdk), *program.jvm, "-cp", class_path, program.main, *arguments],
+        "files": program.files,
+        "directory": str(place / "work"),
+        "seconds": seconds,
+        "oracle": str(place / "run.oracle"),
+        "agent": fingerprint(AGENT),
+    }
 
 
 def run_plain(asked: dict[str, Any]) -> dict[str, Any]:

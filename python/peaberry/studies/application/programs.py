@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Final, NamedTuple
 
+from peaberry.studies.type_flow.programs import JAVA, XML, XSLT
+
 
 class Subject(NamedTuple):
     """A program: its name, Maven coordinate and main class. `service` stands for the checkout's Spring Boot service. `own` is what is its
@@ -21,17 +23,6 @@ class Subject(NamedTuple):
     service: bool = False
 
 
-JAVA: Final = """package demo;
-
-import java.util.*;
-
-public class Input<T extends Comparable<T>> implements Runnable {
-  private static final int Max = 10; int[] a = {1,2, 3};
-  enum Kind { ONE, TWO { void f() {} } }
-  public void run() { for (int i=0;i<Max;i++) { if (i > 3) continue; else { System.out.println("i" + i); } } }
-  <X> List<X> list(Collection<? extends X> from) { return new ArrayList<>(from); }
-}
-"""
 GRAMMAR: Final = """options { STATIC = false; }
 PARSER_BEGIN(Sums)
 public class Sums { }
@@ -47,12 +38,6 @@ Productions sum = number more*; more = plus number;
 """
 BUILD: Final = """<project default="all"><target name="all"><mkdir dir="made"/><echo file="made/a.txt">a</echo>
 <copy todir="made/copy"><fileset dir="made" includes="*.txt"/></copy><zip destfile="made.zip" basedir="made"/></target></project>
-"""
-XML: Final = "<items><item price='2'>tea</item><item price='3'>coffee</item></items>"
-XSLT: Final = """<xsl:stylesheet version='2.0' xmlns:xsl='http://www.w3.org/1999/XSL/Transform'>
-<xsl:template match='/'><p><xsl:for-each select='//item'><xsl:sort select='@price'/><b><xsl:value-of
- select="concat(upper-case(.), ' ', @price * 2)"/></b></xsl:for-each></p></xsl:template>
-</xsl:stylesheet>
 """
 
 PROGRAMS: Final = (

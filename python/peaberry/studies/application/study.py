@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import os
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any, ClassVar, Final, NamedTuple
 
@@ -10,8 +9,8 @@ from peaberry.errors import InputError
 from peaberry.studies.application import tables
 from peaberry.studies.application.programs import PROGRAMS, Subject
 from peaberry.studies.application.records import VARIANTS, confirm, grow, measure
-from peaberry.studies.runs import run_recorded
-from peaberry.studies.steps import fingerprint, fingerprint_package
+from peaberry.studies.runs import ask_to_record, run_recorded
+from peaberry.studies.steps import fingerprint_package
 from peaberry.studies.study import Study
 
 if TYPE_CHECKING:
@@ -136,29 +135,9 @@ class Application(Study[Subject, Row]):
         """Record a run, and look which of its callbacks the default graphs have; nothing without a platform, as nothing runs then."""
         if self.settings.jdk == "none":
             return
-        from peaberry.program import find_paths
-        from peaberry.recall.drivers import tool
-        from peaberry.recall.recorder import AGENT
-
         if program.service:
             raise InputError("the service waits for requests: its run is not recorded")
-        paths = find_paths([target], ())
-        class_path = os.pathsep.join(map(os.path.abspath, [*paths.application, *paths.library]))
-        asked = {
-            "command": [
-                tool("java", self.settings.jdk),
-                *program.jvm,
-                "-cp",
-                class_path,
-                program.main,
-                *program.arguments,
-            ],
-            "files": program.files,
-            "directory": str(steps.place / "work"),
-            "seconds": SECONDS,
-            "oracle": str(steps.place / "run.oracle"),
-            "agent": fingerprint(AGENT),
-        }
+        asked = ask_to_record(program, target, self.settings.jdk, steps.place, SECONDS)
         recorded = steps.take("record", run_recorded, asked)
         against = {"words": words, "oracle": asked["oracle"], "recorded": recorded["bytes"]}
         found = steps.take("confirm", confirm, {**against, "peaberry": fingerprint_package()})

@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-import os
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, ClassVar, Final, NamedTuple
 
 from peaberry.errors import InputError
 from peaberry.studies.hello_world import write_hello_world
-from peaberry.studies.runs import run_recorded
-from peaberry.studies.steps import fingerprint, fingerprint_package
+from peaberry.studies.runs import ask_to_record, run_recorded
+from peaberry.studies.steps import fingerprint_package
 from peaberry.studies.study import Comparison
 from peaberry.studies.tables import Table, to_csv, to_markdown
 from peaberry.studies.type_flow import tables
@@ -121,21 +120,7 @@ class TypeFlow(Comparison[Benchmark, Row]):
         """Record a run, and compare it with each algorithm; nothing without a platform, as nothing runs then."""
         if self.settings.jdk == "none":
             return []
-        from peaberry.program import find_paths
-        from peaberry.recall.drivers import tool
-        from peaberry.recall.recorder import AGENT
-
-        paths = find_paths([target], ())
-        class_path = os.pathsep.join(map(os.path.abspath, [*paths.application, *paths.library]))
-        arguments = [word.replace("{target}", os.path.abspath(paths.application[0])) for word in program.arguments]
-        asked = {
-            "command": [tool("java", self.settings.jdk), *program.jvm, "-cp", class_path, program.main, *arguments],
-            "files": program.files,
-            "directory": str(steps.place / "work"),
-            "seconds": SECONDS,
-            "oracle": str(steps.place / "run.oracle"),
-            "agent": fingerprint(AGENT),
-        }
+        asked = ask_to_record(program, target, self.settings.jdk, steps.place, SECONDS)
         recorded = steps.take("record", run_recorded, asked)
         found = []
         for algorithm in ALGORITHMS:
