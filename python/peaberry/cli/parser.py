@@ -58,6 +58,11 @@ EXAMPLES: Final = {
   peaberry application app.jar                         who calls whom of your own methods, callbacks by data
   peaberry application app.jar -o app.svg              draw it
   peaberry application app.graph --method simple       collapse a saved graph""",
+    "chains": """examples:
+  peaberry chains app.jar                              how many chains of up to three calls of your own methods there are
+  peaberry chains app.graph --length 5 --from com.example.Main.main
+  peaberry chains app.jar --recording run.oracle --uncovered   what the run has not covered
+  peaberry chains app.jar --limit 0 -o chains.csv      all of them as a table""",
     "unreached": """examples:
   peaberry unreached app.jar                           dead code, as far as the analysis knows
   peaberry unreached app.graph --role application --json | jq .application""",
@@ -181,6 +186,8 @@ def make_parser() -> Parser:
     application.add_argument("-f", "--format", metavar="FORM", choices=forms(), help="write this form")
     add_analysis(application, "if GRAPH is a program")
 
+    add_chains(commands)
+
     add_questions(commands)
 
     types = add_query(
@@ -234,6 +241,47 @@ def make_parser() -> Parser:
     completion = add(commands, "completion", "print a completion script for a shell", json=False)
     completion.add_argument("shell", choices=SHELLS, metavar="SHELL", help="bash, zsh or fish")
     return parser
+
+
+def add_chains(commands: Any) -> None:
+    """The command that counts call chains."""
+    chains = add_query(
+        commands,
+        "chains",
+        "call chains of the application's own methods, which a test suite is to cover, and which a recording has",
+    )
+    chains.add_argument(
+        "--method",
+        choices=("datareach", "va", "v", "m", "one-set", "simple"),
+        help="how callbacks are found if the graph is not collapsed yet, as for application",
+    )
+    chains.add_argument("--length", type=int, default=3, metavar="N", help="calls of the longest chain (default 3)")
+    chains.add_argument(
+        "--from",
+        dest="starts",
+        action="append",
+        default=[],
+        metavar="PATTERN",
+        help="chains that begin with methods that match: " + METHOD + " (default: the entry points); may be repeated",
+    )
+    chains.add_argument(
+        "--recording",
+        action="append",
+        default=[],
+        metavar="ORACLE",
+        help="say which chains a recording of the program covers; may be repeated",
+    )
+    chains.add_argument("--uncovered", action="store_true", help="with --recording list those that it lacks")
+    chains.add_argument("--limit", type=int, default=20, metavar="N", help="chains to list, 0 for all (default 20)")
+    chains.add_argument(
+        "--steps",
+        type=int,
+        default=100_000_000,
+        metavar="N",
+        help="calls to follow inside of cycles; past them the longest chains are not counted (default 100,000,000)",
+    )
+    chains.add_argument("-o", "--output", metavar="FILE", help="write the chains that are listed as CSV, - is stdout")
+    add_analysis(chains, "if GRAPH is a program")
 
 
 def add_compare(commands: Any) -> None:
