@@ -10,15 +10,22 @@
 
 mod back;
 mod closure;
+mod effects;
 mod escape;
 mod flows;
 mod hub;
+mod pairs;
+mod places;
 mod problem;
 mod setting;
 mod solving;
 mod starts;
 mod way;
 
+pub use effects::{Summaries, Summary};
+
+pub use pairs::{Choice, DataFlow, End, EndKind, Pair, PairCounts};
+pub use places::{Place, Places};
 pub use problem::Problem;
 pub use setting::{Granularity, Setting, Variant};
 pub use solving::{CallReach, CalledBack, DataReach, Effort};
