@@ -135,10 +135,16 @@ impl DataFlow {
         Ok(self.inner.places_of(self.end(number, writes)?, writes).map(|places| self.rows(&places)))
     }
 
-    /// The same of what both ends of a pair may mean.
-    fn common(&self, write: usize, read: usize) -> PyResult<Vec<PlaceRow>> {
+    /// The fields of what both ends of a pair may mean: how many, and the first of them.
+    fn common(&self, write: usize, read: usize, most: usize) -> PyResult<(usize, Vec<String>)> {
         self.end(write, true)?;
         self.end(read, false)?;
-        Ok(self.rows(&self.inner.common(Pair { write: write as u32, read: read as u32 })))
+        let places = self.inner.common(Pair { write: write as u32, read: read as u32 });
+        let mut fields: Vec<FieldId> = places.iter().map(|place| self.inner.places.get(*place).1).collect();
+        fields.sort_unstable();
+        fields.dedup();
+        let program = self.program.get().lock();
+        let named = fields.iter().take(most).map(|field| field_name(program.frozen(), *field));
+        Ok((fields.len(), named.collect()))
     }
 }

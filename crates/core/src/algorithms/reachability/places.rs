@@ -71,8 +71,7 @@ impl Places {
         };
         let found: Vec<MethodAccesses> =
             methods.par_iter().map_init(|| (Lowerer::new(), Reader::default()), read).collect();
-        let mut places = Places::default();
-        places.accesses = vec![Vec::new(); problem.instance_count()];
+        let mut places = Places { accesses: vec![Vec::new(); problem.instance_count()], ..Places::default() };
         for MethodAccesses { method, rows } in found {
             let is_own = is_own(&method);
             let mut own: Vec<OwnAccess> = Vec::new();
