@@ -24,7 +24,7 @@ if TYPE_CHECKING:
 LENGTH: Final = 3
 """Calls of the longest chain, if nothing else is said."""
 SHOWN: Final = 20
-STEPS: Final = 100_000_000
+STEPS: Final = 1_000_000_000
 """Calls that are followed inside of cycles, if nothing else is said: some seconds."""
 DIRECT: Final = "direct"
 LONGEST: Final = 1_000_000

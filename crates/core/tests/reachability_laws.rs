@@ -4,13 +4,15 @@
 
 mod support;
 
-use peaberry_core::algorithms::reachability::{CallReach, Granularity, LibraryCall, Problem, Seed, Setting, Variant};
+use peaberry_core::algorithms::reachability::{
+    CallReach, Granularity, LibraryCall, Place, Places, Problem, Seed, Setting, Variant,
+};
 use peaberry_core::algorithms::solution::{Invoked, Object, ToldStatement};
 use peaberry_core::algorithms::{Algorithm, Entry, Limits, Options, solve};
 use peaberry_core::graph::BorderSide;
 use peaberry_core::model::ModelRows;
-use peaberry_core::names::{ClassId, MethodId};
-use peaberry_core::program::{Program, Role};
+use peaberry_core::names::{ClassId, FieldId, MethodId};
+use peaberry_core::program::{Frozen, Program, Role};
 use peaberry_core::solver::Node;
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;
@@ -55,6 +57,25 @@ const MUTATIONS: [Mutation; 9] = [
     Mutation::Arguments,
 ];
 
+/// What is done wrong when the loops say what a call reads and writes.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Slip {
+    Nothing,
+    Reads,
+    Writes,
+    Statics,
+    /// What a call returns is not seen.
+    Returned,
+    Thrown,
+    /// What fields of that hold is not seen.
+    Below,
+    /// What nobody sees counts.
+    Unseen,
+}
+
+const SLIPS: [Slip; 7] =
+    [Slip::Reads, Slip::Writes, Slip::Statics, Slip::Returned, Slip::Thrown, Slip::Below, Slip::Unseen];
+
 /// The sets of one call, and the loops over its rules.
 struct Loops<'p> {
     setting: &'p Setting<'p>,
@@ -65,11 +86,23 @@ struct Loops<'p> {
     entered: BTreeSet<u32>,
     calls: BTreeSet<(u32, u32)>,
     changed: bool,
+    /// (object, field, is written), whoever sees it.
+    touched: BTreeSet<(Object, FieldId, bool)>,
+    /// (node, is written) of places that all of the program shares.
+    shared: BTreeSet<(Node, bool)>,
 }
 
 impl<'p> Loops<'p> {
     /// What a call reaches, and whom it calls back.
     fn solve(setting: &'p Setting<'p>, seeds: &[Seed], mutation: Mutation) -> (CallReach, BTreeSet<MethodId>) {
+        let loops = Loops::run(setting, seeds, mutation);
+        let back = loops.paths(seeds);
+        let (entered, accessible) = (loops.entered.into_iter().collect(), loops.accessible.into_iter().collect());
+        (CallReach { entered, accessible }, back)
+    }
+
+    /// Until nothing changes.
+    fn run(setting: &'p Setting<'p>, seeds: &[Seed], mutation: Mutation) -> Loops<'p> {
         let problem = setting.problem;
         let mut loops = Loops {
             setting,
@@ -80,6 +113,8 @@ impl<'p> Loops<'p> {
             entered: BTreeSet::new(),
             calls: BTreeSet::new(),
             changed: true,
+            touched: BTreeSet::new(),
+            shared: BTreeSet::new(),
         };
         setting.escaped.iter().for_each(|object| loops.access(*object));
         for seed in seeds {
@@ -101,9 +136,40 @@ impl<'p> Loops<'p> {
                 }
             }
         }
-        let back = loops.paths(seeds);
-        let (entered, accessible) = (loops.entered.into_iter().collect(), loops.accessible.into_iter().collect());
-        (CallReach { entered, accessible }, back)
+        loops
+    }
+
+    /// What the call reads, and what it writes, that others can see.
+    fn effects(&self, places: &Places, seeds: &[Seed], slip: Slip) -> [Vec<Place>; 2] {
+        let mut seen = self.accessible.clone();
+        let mut waiting: Vec<Object> = Vec::new();
+        for instance in seeds.iter().filter_map(Seed::entered) {
+            let row = self.problem.instance(instance);
+            let ends = [(row.result, Slip::Returned), (row.thrown, Slip::Thrown)];
+            for (node, _) in ends.into_iter().filter(|(node, left_out)| *node != NONE && slip != *left_out) {
+                waiting.extend(self.own(node));
+            }
+        }
+        while let Some(object) = waiting.pop() {
+            if seen.insert(object) {
+                waiting.push(self.problem.keeper(object));
+                for (_, cell) in self.problem.cells_of(object).iter().filter(|_| slip != Slip::Below) {
+                    waiting.extend(self.own(*cell));
+                }
+            }
+        }
+        [false, true].map(|is_write| {
+            let mut found: BTreeSet<Place> = BTreeSet::new();
+            for (object, field, _) in self.touched.iter().filter(|row| row.2 == is_write) {
+                let left_out = if is_write { slip == Slip::Writes } else { slip == Slip::Reads };
+                let is_seen = slip == Slip::Unseen || seen.contains(&self.problem.keeper(*object));
+                found.extend(places.of(self.problem, *object, *field).filter(|_| is_seen && !left_out));
+            }
+            for (node, _) in self.shared.iter().filter(|row| row.1 == is_write && slip != Slip::Statics) {
+                found.extend(places.of_global(*node));
+            }
+            found.into_iter().collect()
+        })
     }
 
     fn begin(&mut self, seed: &Seed) {
@@ -151,6 +217,7 @@ impl<'p> Loops<'p> {
         if !self.problem.statements.is_global(node) {
             return self.own(node);
         }
+        self.shared.insert((node, false));
         if self.mutation == Mutation::StaticReads {
             return Vec::new();
         }
@@ -165,6 +232,9 @@ impl<'p> Loops<'p> {
     }
 
     fn copy(&mut self, from: Node, to: Node) {
+        if self.problem.statements.is_global(to) {
+            self.shared.insert((to, true));
+        }
         self.read(from).into_iter().for_each(|object| self.put(to, object));
     }
 
@@ -189,6 +259,7 @@ impl<'p> Loops<'p> {
             ToldStatement::Load { base, field, to } => {
                 for object in self.read(base) {
                     if let Some(cell) = problem.cell(object, field) {
+                        self.touched.insert((object, field, false));
                         self.load(object, cell, to);
                     }
                 }
@@ -198,18 +269,25 @@ impl<'p> Loops<'p> {
             ToldStatement::Store { base, field, from } => {
                 for object in self.read(base) {
                     if let Some(cell) = problem.cell(object, field) {
+                        self.touched.insert((object, field, true));
                         self.copy(from, cell);
                     }
                 }
             }
             ToldStatement::LoadAny { base, to } => {
                 for object in self.read(base) {
-                    problem.exposed_cells(object).for_each(|(_, cell)| self.load(object, *cell, to));
+                    for (field, cell) in problem.exposed_cells(object) {
+                        self.touched.insert((object, *field, false));
+                        self.load(object, *cell, to);
+                    }
                 }
             }
             ToldStatement::StoreAny { base, from } => {
                 for object in self.read(base) {
-                    problem.exposed_cells(object).for_each(|(_, cell)| self.copy(from, *cell));
+                    for (field, cell) in problem.exposed_cells(object) {
+                        self.touched.insert((object, *field, true));
+                        self.copy(from, *cell);
+                    }
                 }
             }
             ToldStatement::ClassOf { from, to } => {
@@ -331,6 +409,10 @@ fn simple(problem: &Problem, seeds: &[Seed]) -> BTreeSet<MethodId> {
 
 /// Solves a random program and hands out its problem and library calls. Every second class or so is the application's.
 fn with_problem<T>(seed: u64, size: usize, ask: impl FnOnce(&Problem, &[LibraryCall]) -> T) -> T {
+    with_program(seed, size, |problem, calls, _| ask(problem, calls))
+}
+
+fn with_program<T>(seed: u64, size: usize, ask: impl FnOnce(&Problem, &[LibraryCall], Frozen) -> T) -> T {
     let mut program = random::classes(seed, size).program();
     program.load_all(&mut |_, _| true).expect("nobody stops it");
     let main = program.find_method(random::MAIN).expect("a main method");
@@ -353,7 +435,7 @@ fn with_problem<T>(seed: u64, size: usize, ask: impl FnOnce(&Problem, &[LibraryC
     };
     let problem = Problem::new(&solution, frozen, inside, |_| false).expect("points-to analysis keeps its statements");
     let calls = problem.library_calls();
-    ask(&problem, &calls)
+    ask(&problem, &calls, frozen)
 }
 
 fn programs() -> impl Iterator<Item = (u64, usize)> {
@@ -494,4 +576,43 @@ fn a_rule_that_is_left_out_is_noticed() {
         }
     }
     panic!("nothing notices that these are left out: {unnoticed:?}");
+}
+
+/// What the summaries of many calls at once say is what plain loops find for each, on a hub or not.
+#[test]
+fn summaries_are_what_the_rules_say_of_each_call() {
+    let (mut reads, mut writes, mut on_hub, mut apart) = (0, 0, 0, 0);
+    let mut unnoticed: Vec<Slip> = SLIPS.to_vec();
+    // What few programs do is looked for in more of them.
+    let more = (PROGRAMS..10 * PROGRAMS).map(|seed| (seed, 12));
+    for (seed, size) in programs().chain(more) {
+        if seed >= PROGRAMS && unnoticed.is_empty() {
+            break;
+        }
+        with_program(seed, size, |problem, calls, program| {
+            let setting = setting(problem, Variant::FINE_TUNED);
+            let places = Places::new(problem, program);
+            let summaries = problem.summaries(&setting, &places, calls);
+            for (index, call) in calls.iter().enumerate() {
+                let summary = &summaries.distinct[summaries.of_call[index].expect("no limit") as usize];
+                let with_hub = |own: &[Place], hub: &[Place]| {
+                    let hub = hub.iter().filter(|_| summary.on_hub);
+                    own.iter().chain(hub).copied().collect::<BTreeSet<Place>>().into_iter().collect::<Vec<Place>>()
+                };
+                let hub = &summaries.hub;
+                let shared = [with_hub(&summary.reads, &hub.reads), with_hub(&summary.writes, &hub.writes)];
+                let alone = problem.summary_of(&setting, &places, &call.seeds);
+                assert_eq!([alone.reads, alone.writes], shared, "program {seed}: {call:?}");
+                let loops = Loops::run(&setting, &call.seeds, Mutation::Nothing);
+                assert_eq!(loops.effects(&places, &call.seeds, Slip::Nothing), shared, "program {seed}: {call:?}");
+                unnoticed.retain(|slip| loops.effects(&places, &call.seeds, *slip) == shared);
+                reads += shared[0].len();
+                writes += shared[1].len();
+                *if summary.on_hub { &mut on_hub } else { &mut apart } += 1;
+            }
+        });
+    }
+    assert!(reads > 500 && writes > 500, "{reads} read, {writes} written: too little");
+    assert!(on_hub > 20 && apart > 20, "{on_hub} calls on a hub and {apart} not: too few of one kind");
+    assert!(unnoticed.is_empty(), "nothing notices that these are wrong: {unnoticed:?}");
 }

@@ -283,9 +283,9 @@ def add_chains(commands: Any) -> None:
     chains.add_argument(
         "--steps",
         type=int,
-        default=100_000_000,
+        default=1_000_000_000,
         metavar="N",
-        help="calls to follow inside of cycles; past them the longest chains are not counted (default 100,000,000)",
+        help="calls to follow inside of cycles; past them the longest chains are not counted (default 1,000,000,000)",
     )
     chains.add_argument("-o", "--output", metavar="FILE", help="write the chains that are listed as CSV, - is stdout")
     add_analysis(chains, "if GRAPH is a program")

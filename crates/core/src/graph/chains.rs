@@ -139,7 +139,11 @@ impl Chains {
                 let ways = ends.entry(method).or_default();
                 let Some(more) = walk.ends(method, calls - 1) else {
                     counts.is_complete = false;
-                    return counts;
+                    // Those where chains begin come first: if they are done, this length is, and no longer one.
+                    if distance[method as usize] == 0 {
+                        return counts;
+                    }
+                    break;
                 };
                 ways.push(more);
                 let sum = &mut row[method as usize];
@@ -154,15 +158,20 @@ impl Chains {
             let mut total = Natural::ZERO;
             starts.iter().for_each(|start| total.add(&row[*start as usize]));
             if total.is_zero() {
+                counts.is_complete = true;
                 break;
             }
             counts.by_length.push(total);
+            if !counts.is_complete {
+                break;
+            }
             from.push(row);
         }
         counts
     }
 
-    /// By method how many calls it is away from the starts (`NONE`: they do not lead there); and where chains enter components.
+    /// By method how many calls it is away from the starts (`NONE`: they do not lead there); and where chains enter components, the
+    /// nearest first.
     fn entered(&self, starts: &[u32]) -> (Vec<u32>, Vec<u32>) {
         let mut distance = vec![NONE; self.component.len()];
         let mut entered = starts.to_vec();
@@ -179,7 +188,9 @@ impl Chains {
                 }
             }
         }
-        (distance, sorted(&entered))
+        let mut entered = sorted(&entered);
+        entered.sort_by_key(|method| distance[*method as usize]);
+        (distance, entered)
     }
 }
 
