@@ -180,6 +180,8 @@ def test_rows_are_what_the_stub_says(jar: str) -> None:
     graph, program, sets = solution.graph._graph, solution._program, solution._solution
     assert sets is not None
     variables = [row[0] for row in sets.types(MAIN)]
+    flow = sets.data_flow(graph)
+    groups = [[0] * len(flow.ends(writes)) for writes in (True, False)]
     [main] = graph.find(MAIN)
     calls: dict[str, tuple[Any, dict[str, tuple[Any, ...]]]] = {
         "Program": (
@@ -211,13 +213,20 @@ def test_rows_are_what_the_stub_says(jar: str) -> None:
                 "through": ("app.Shape.area",),
             }
             | {"open_sites": ([main], "everywhere"), "library_way": (main, 0, main)}
+            | {"count_chains": ([main], 2, 100), "chains": ([main], 2), "are_chains": ([[main, main]],)}
             | {"declared": (main, *(graph.callees(main)[0][index] for index in (1, 5)))},
         ),
         "Solution": (
             sets,
             {"types": (MAIN,), "types_beyond": (sets, 3), "casts": (), "points_to": (MAIN, variables)}
             | {"may_alias": ((MAIN, variables), (MAIN, variables))}
-            | {"callbacks": (graph, VARIANT), "callback_way": (graph, VARIANT, main, 0, main)},
+            | {"callbacks": (graph, VARIANT), "callback_way": (graph, VARIANT, main, 0, main)}
+            | {"data_flow": (graph,), "describe": ([0],)},
+        ),
+        "DataFlow": (
+            flow,
+            {"solved_calls": (), "unfinished": (), "ends": (True,), "places": (0, True), "common": (0, 0, 3)}
+            | {"count": (*groups, [[True]]), "pairs": (*groups, [[True]])},
         ),
     }
     for owner, (subject, rows) in calls.items():

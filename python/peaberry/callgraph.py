@@ -30,12 +30,14 @@ if TYPE_CHECKING:
     from peaberry.answers import Answer, OpenSites
     from peaberry.application import Origin
     from peaberry.artifacts import Missing
+    from peaberry.chains import Chains
     from peaberry.containers import Container
     from peaberry.features import Feature
     from peaberry.gaps import Gap
     from peaberry.inputs import Coverage, Unreached
     from peaberry.maps import Map
     from peaberry.paths import Path as CallPath
+    from peaberry.recall.oracle import Oracle
     from peaberry.solution import Solution
     from peaberry.variables import Variable
 
@@ -526,6 +528,22 @@ class CallGraph:
         from peaberry.ownership import own_in
 
         return collapse(own_in(self, list(own)))
+
+    def chains(
+        self,
+        length: int = 3,
+        *,
+        starts: Iterable[str] = (),
+        limit: int | None = 20,
+        oracle: Oracle | None = None,
+        uncovered: bool = False,
+    ) -> Chains:
+        """The call chains of at most `length` calls of an application graph, from the methods that match `starts` or its entry points:
+        counted, and the first of them listed. With a recording (`peaberry.recall.oracle.Oracle`): which of them it covers.
+        """
+        from peaberry.chains import find_chains
+
+        return find_chains(self, length, starts=starts, limit=limit, oracle=oracle, uncovered=uncovered)
 
     def map(self, level: str = "package", *, only: Iterable[str] = (), roles: Iterable[str] = ()) -> Map:
         """How many calls lead from one package to another, counted exactly; or from one class, or jar ("package", "class", "jar",

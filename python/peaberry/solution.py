@@ -13,17 +13,18 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final, NamedTuple
 
-from peaberry.edges import Edge
 from peaberry.errors import UsageError
 from peaberry.patterns import suggest
 from peaberry.terminal import printable
-from peaberry.variables import Variable, check_sets, choose_method, describe, name_class
+from peaberry.variables import Variable, check_sets, choose_method, describe, name_class, split_site
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
     from peaberry import _engine
     from peaberry.callgraph import CallGraph
+    from peaberry.edges import Edge
+    from peaberry.pairs import DataFlow
 
 ELEMENTS: Final = "[]"
 """The name of an array's elements, where fields are asked for."""
@@ -98,6 +99,22 @@ class Solution:
 
         return reach(self, method)
 
+    def data_flow(self) -> DataFlow:
+        """What the application's statements and library calls write and read, with definition-use pairs and summary statements;
+        `peaberry.pairs.find_flow` takes limits.
+        """
+        from peaberry.pairs import find_flow
+
+        return find_flow(self)
+
+    def describe(self, objects: list[int]) -> list[Allocation]:
+        """What objects are, by number."""
+        return self._allocations(self._heap.describe(objects))
+
+    def line(self, method: str, offset: int) -> int | None:
+        """The line of an instruction, by the method's printed name; None if the class file does not say it."""
+        return self._program.line(method, offset)
+
     def types(self, method: str) -> list[Variable]:
         """The variables of the one method that matches, each with the classes whose objects reach it."""
         engine = self.engine
@@ -126,7 +143,7 @@ class Solution:
     def casts(self) -> list[Cast]:
         """Every cast of the reached methods, by method and offset."""
         return [
-            Cast(method, offset, self._line(method, offset), name_class(wanted), tuple(map(name_class, failing)))
+            Cast(method, offset, self.line(method, offset), name_class(wanted), tuple(map(name_class, failing)))
             for method, offset, wanted, failing in self.engine.casts()
         ]
 
@@ -177,13 +194,10 @@ class Solution:
     def _allocations(self, rows: Iterable[_engine.solutions.ObjectRow]) -> list[Allocation]:
         found = []
         for number, class_name, kind, method, offset, tag, context in rows:
-            line = None if method is None else self._line(method, offset)
+            line = None if method is None else self.line(method, offset)
             at = None if offset < 0 else offset
             found.append(Allocation(name_class(class_name), kind, method, at, line, tag, tuple(context), number))
         return found
-
-    def _line(self, method: str, offset: int) -> int | None:
-        return self._program.line(method, offset)
 
     def _has_code(self, method: str, offset: int | None, line: int | None) -> bool:
         """Whether an instruction stands at the place."""
@@ -194,19 +208,4 @@ class Solution:
         offsets = {
             int(text) for text in (row.strip().partition(":")[0] for row in body.splitlines()) if text.isdecimal()
         }
-        return offset in offsets if line is None else any(self._line(method, each) == line for each in offsets)
-
-
-def split_site(site: str | Edge) -> tuple[str, int | None, int | None]:
-    """The method of a site, and its offset or its line.
-
-    >>> split_site("a.B.run()V@12"), split_site("a.B.run:34")
-    (('a.B.run()V', 12, None), ('a.B.run', None, 34))
-    """
-    if isinstance(site, Edge):
-        return site.caller, site.offset, None
-    for mark in "@:":
-        method, _, number = site.rpartition(mark)
-        if method and number.isdecimal():
-            return (method, int(number), None) if mark == "@" else (method, None, int(number))
-    raise UsageError(f"{printable(site)}: no call site; write METHOD@OFFSET or METHOD:LINE")
+        return offset in offsets if line is None else any(self.line(method, each) == line for each in offsets)

@@ -6,6 +6,7 @@ import re
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from peaberry.config import ALGORITHMS, WITHOUT_SETS
+from peaberry.edges import Edge
 from peaberry.errors import UsageError
 from peaberry.names import type_to_java
 from peaberry.terminal import printable
@@ -93,3 +94,18 @@ def name_class(name: str) -> str:
     ('java.lang.String[]', 'a.B')
     """
     return type_to_java(name) if name.startswith("[") else name
+
+
+def split_site(site: str | Edge) -> tuple[str, int | None, int | None]:
+    """The method of a site, and its offset or its line.
+
+    >>> split_site("a.B.run()V@12"), split_site("a.B.run:34")
+    (('a.B.run()V', 12, None), ('a.B.run', None, 34))
+    """
+    if isinstance(site, Edge):
+        return site.caller, site.offset, None
+    for mark in "@:":
+        method, _, number = site.rpartition(mark)
+        if method and number.isdecimal():
+            return (method, int(number), None) if mark == "@" else (method, None, int(number))
+    raise UsageError(f"{printable(site)}: no call site; write METHOD@OFFSET or METHOD:LINE")

@@ -9,6 +9,7 @@ pub mod generated_names;
 pub mod graph;
 pub mod model;
 pub mod names;
+pub mod natural;
 pub mod pattern;
 pub mod program;
 pub mod progress;

@@ -5,13 +5,13 @@
 mod support;
 
 use peaberry_core::algorithms::reachability::{
-    CallReach, Granularity, LeftOut, LibraryCall, Loops, Problem, Seed, Setting, Variant,
+    CallReach, Granularity, LeftOut, LibraryCall, Loops, Place, Places, Problem, Seed, Setting, Slip, Variant,
 };
 use peaberry_core::algorithms::{Algorithm, Entry, Limits, Options, solve};
 use peaberry_core::graph::BorderSide;
 use peaberry_core::model::ModelRows;
 use peaberry_core::names::{ClassId, MethodId};
-use peaberry_core::program::{Program, Role};
+use peaberry_core::program::{Frozen, Program, Role};
 use std::collections::BTreeSet;
 use std::sync::Arc;
 use support::random;
@@ -38,6 +38,10 @@ fn simple(problem: &Problem, seeds: &[Seed]) -> BTreeSet<MethodId> {
 
 /// Solves a random program and hands out its problem and library calls. Every second class or so is the application's.
 fn with_problem<T>(seed: u64, size: usize, ask: impl FnOnce(&Problem, &[LibraryCall]) -> T) -> T {
+    with_program(seed, size, |problem, calls, _| ask(problem, calls))
+}
+
+fn with_program<T>(seed: u64, size: usize, ask: impl FnOnce(&Problem, &[LibraryCall], Frozen) -> T) -> T {
     let mut program = random::classes(seed, size).program();
     program.load_all(&mut |_, _| true).expect("nobody stops it");
     let main = program.find_method(random::MAIN).expect("a main method");
@@ -60,7 +64,7 @@ fn with_problem<T>(seed: u64, size: usize, ask: impl FnOnce(&Problem, &[LibraryC
     };
     let problem = Problem::new(&solution, frozen, inside, |_| false).expect("points-to analysis keeps its statements");
     let calls = problem.library_calls();
-    ask(&problem, &calls)
+    ask(&problem, &calls, frozen)
 }
 
 fn programs() -> impl Iterator<Item = (u64, usize)> {
@@ -201,4 +205,43 @@ fn a_rule_that_is_left_out_is_noticed() {
         }
     }
     panic!("nothing notices that these are left out: {unnoticed:?}");
+}
+
+/// What the summaries of many calls at once say is what plain loops find for each, on a hub or not.
+#[test]
+fn summaries_are_what_the_rules_say_of_each_call() {
+    let (mut reads, mut writes, mut on_hub, mut apart) = (0, 0, 0, 0);
+    let mut unnoticed: Vec<Slip> = Slip::ALL.to_vec();
+    // What few programs do is looked for in more of them.
+    let more = (PROGRAMS..10 * PROGRAMS).map(|seed| (seed, 12));
+    for (seed, size) in programs().chain(more) {
+        if seed >= PROGRAMS && unnoticed.is_empty() {
+            break;
+        }
+        with_program(seed, size, |problem, calls, program| {
+            let setting = setting(problem, Variant::FINE_TUNED);
+            let places = Places::new(problem, program);
+            let summaries = problem.summaries(&setting, &places, calls);
+            for (index, call) in calls.iter().enumerate() {
+                let summary = &summaries.distinct[summaries.of_call[index].expect("no limit") as usize];
+                let with_hub = |own: &[Place], hub: &[Place]| {
+                    let hub = hub.iter().filter(|_| summary.on_hub);
+                    own.iter().chain(hub).copied().collect::<BTreeSet<Place>>().into_iter().collect::<Vec<Place>>()
+                };
+                let hub = &summaries.hub;
+                let shared = [with_hub(&summary.reads, &hub.reads), with_hub(&summary.writes, &hub.writes)];
+                let alone = problem.summary_of(&setting, &places, &call.seeds);
+                assert_eq!([alone.reads, alone.writes], shared, "program {seed}: {call:?}");
+                let loops = Loops::run(&setting, &call.seeds, LeftOut::Nothing);
+                assert_eq!(loops.effects(&places, &call.seeds, Slip::Nothing), shared, "program {seed}: {call:?}");
+                unnoticed.retain(|slip| loops.effects(&places, &call.seeds, *slip) == shared);
+                reads += shared[0].len();
+                writes += shared[1].len();
+                *if summary.on_hub { &mut on_hub } else { &mut apart } += 1;
+            }
+        });
+    }
+    assert!(reads > 500 && writes > 500, "{reads} read, {writes} written: too little");
+    assert!(on_hub > 20 && apart > 20, "{on_hub} calls on a hub and {apart} not: too few of one kind");
+    assert!(unnoticed.is_empty(), "nothing notices that these are wrong: {unnoticed:?}");
 }

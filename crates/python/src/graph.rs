@@ -10,6 +10,7 @@ use peaberry_core::graph::{
     self, CollapseCauses, CostedPath, CostedStep, Difference, DifferenceQuestion, Edge, EdgeRow, Kind, NONE,
     OpenQuestion, OpenSite, Openness, PartShares, PathQuestion, Reach, Shares, ThroughSite, WayStep,
 };
+use peaberry_core::natural::Natural;
 use peaberry_core::program::{Owners, Role};
 use peaberry_core::tables::{self, TableError};
 use pyo3::exceptions::{PyIndexError, PyOSError, PyValueError};
@@ -116,6 +117,42 @@ impl Graph {
         py.detach(|| tables::write(&self.inner, &directory)).map_err(|error| match error {
             TableError::Io { source, .. } if source.raw_os_error().is_some() => source.into(),
             error => PyOSError::new_err(error.to_string()),
+        })
+    }
+
+    /// How many chains of 1, 2, … calls begin at these methods, as bytes, least first, up to the length from which on there are none; and
+    /// whether all lengths are counted: in cycles so many steps are made at most. A chain goes round a cycle once, and ends there.
+    fn count_chains(
+        &self,
+        py: Python<'_>,
+        starts: Vec<u32>,
+        length: usize,
+        steps: u64,
+    ) -> PyResult<(Vec<Vec<u8>>, bool)> {
+        let starts = self.check_all(starts)?;
+        let found = py.detach(|| self.inner.chains().count(&starts, length, steps));
+        Ok((found.by_length.iter().map(Natural::to_bytes).collect(), found.is_complete))
+    }
+
+    /// The first chains of at most `length` calls, the shortest first; all without a limit. Those of `without` are left out.
+    #[pyo3(signature = (starts, length, *, limit=None, without=Vec::new()))]
+    fn chains(
+        &self,
+        py: Python<'_>,
+        starts: Vec<u32>,
+        length: usize,
+        limit: Option<usize>,
+        without: Vec<Vec<u32>>,
+    ) -> PyResult<Vec<Vec<u32>>> {
+        let starts = self.check_all(starts)?;
+        Ok(py.detach(|| self.inner.chains().list(&starts, length, limit, &without.into_iter().collect())))
+    }
+
+    /// Whether each of these is a chain.
+    fn are_chains(&self, py: Python<'_>, rows: Vec<Vec<u32>>) -> Vec<bool> {
+        py.detach(|| {
+            let chains = self.inner.chains();
+            rows.iter().map(|row| chains.has(row)).collect()
         })
     }
 

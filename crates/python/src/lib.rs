@@ -2,6 +2,7 @@
 
 mod build;
 mod cause;
+mod data_flow;
 mod events;
 mod facts;
 mod features;
@@ -75,6 +76,7 @@ fn solutions_module(py: Python<'_>) -> PyResult<Bound<'_, PyModule>> {
     let module = PyModule::new(py, "solutions")?;
     module.add_class::<solution::Solution>()?;
     module.add_class::<solution::Callbacks>()?;
+    module.add_class::<data_flow::DataFlow>()?;
     import_by_name(&module)?;
     Ok(module)
 }

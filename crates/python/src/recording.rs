@@ -6,9 +6,6 @@ use peaberry_core::recording::{self, CallingContexts, Manner, Marks, NO_METHOD};
 use pyo3::exceptions::{PyIndexError, PyValueError};
 use pyo3::prelude::*;
 
-/// Caller, offset, callee.
-type CallbackRow = (u32, i32, u32);
-
 /// Calling context trees that the agent has written. Methods 0 … n-1 are sorted by name.
 #[pyclass(frozen, module = "peaberry._engine")]
 pub struct Recording(recording::Recording);
@@ -17,9 +14,28 @@ type Section = (String, Vec<(String, String)>, bool, Option<String>, Vec<String>
 type Thread<'a> = (&'a str, &'a str, bool, bool);
 type Tree<'a> = (u32, Vec<Thread<'a>>, usize);
 type Pair = (i64, u32, u64, bool, i32);
+/// Caller, offset, callee; and how many are unclear.
+type Callbacks = (Vec<(u32, i32, u32)>, usize);
+/// Runs of methods: those that were seen, and those that are unclear.
+type Runs = (Vec<Vec<u32>>, Vec<Vec<u32>>);
 
 fn number(method: u32) -> i64 {
     if method == NO_METHOD { -1 } else { i64::from(method) }
+}
+
+impl Recording {
+    /// The side of each method, by its word.
+    fn sides(&self, words: &[String]) -> PyResult<Vec<BorderSide>> {
+        if words.len() != self.0.methods.len() {
+            return Err(PyValueError::new_err("sides have one entry for each method"));
+        }
+        let side = |word: &String| match word.as_str() {
+            "application" => BorderSide::Application,
+            "generated" => BorderSide::Generated,
+            _ => BorderSide::Library,
+        };
+        Ok(words.iter().map(side).collect())
+    }
 }
 
 #[pymethods]
@@ -81,17 +97,20 @@ impl Recording {
 
     /// (caller, offset, callee) of callbacks that were seen, sorted; the offset is -1 if no instruction made the library call. By
     /// method: "application", "library" or "generated". Also how many were seen of which nobody knows who made the call.
-    fn callbacks(&self, sides: Vec<String>) -> PyResult<(Vec<CallbackRow>, usize)> {
-        if sides.len() != self.0.methods.len() {
-            return Err(PyValueError::new_err("sides have one entry for each method"));
-        }
-        let side = |word: &String| match word.as_str() {
-            "application" => BorderSide::Application,
-            "generated" => BorderSide::Generated,
-            _ => BorderSide::Library,
-        };
-        let (found, unclear) = self.0.callbacks(&sides.iter().map(side).collect::<Vec<_>>());
+    fn callbacks(&self, sides: Vec<String>) -> PyResult<Callbacks> {
+        let (found, unclear) = self.0.callbacks(&self.sides(&sides)?);
         Ok((found.into_iter().map(|row| (row.caller, row.offset, row.callee)).collect(), unclear))
+    }
+
+    /// Methods of the application that called each other one after the other in one thread, at most so many calls, from methods for which
+    /// `begins` is set: those that were seen so, and those where recursion led back to one within. Sides as for `callbacks`.
+    fn sequences(&self, py: Python<'_>, sides: Vec<String>, begins: Vec<bool>, most: usize) -> PyResult<Runs> {
+        let sides = self.sides(&sides)?;
+        if begins.len() != sides.len() {
+            return Err(PyValueError::new_err("begins has one entry for each method"));
+        }
+        let found = py.detach(|| self.0.sequences(&sides, &begins, most));
+        Ok((found.seen, found.unclear))
     }
 
     /// The methods that ran in one JVM, sorted.

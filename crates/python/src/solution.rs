@@ -1,6 +1,7 @@
 //! `Solution`: what an algorithm with sets knows in the end.
 
 use crate::build::time_of;
+use crate::data_flow::DataFlow;
 use crate::graph::{Graph, WayRow, way_row};
 use crate::program::Program;
 use crate::waiting::wait_for;
@@ -190,6 +191,42 @@ impl Solution {
     fn statement_count(&self, py: Python<'_>) -> usize {
         let program = self.program.get();
         py.detach(|| self.inner.statement_count(program.lock().frozen()))
+    }
+
+    /// What the application's statements and library calls write and read. `graph` is that of this solution; limits and `progress` as for
+    /// `callbacks`. ValueError if the algorithm has no heap.
+    #[pyo3(signature = (graph, *, timeout=None, memory=None, asks=None, threads=None, progress=None))]
+    #[allow(clippy::too_many_arguments)] // they are those of `callbacks`
+    fn data_flow(
+        &self,
+        py: Python<'_>,
+        graph: &Graph,
+        timeout: Option<f64>,
+        memory: Option<usize>,
+        asks: Option<u64>,
+        threads: Option<usize>,
+        progress: Option<Py<PyAny>>,
+    ) -> PyResult<DataFlow> {
+        let whole = graph.inner();
+        let limits = Limits { time: time_of(timeout)?, memory, asks };
+        let program = self.program.get();
+        let found = wait_for(py, threads, progress, |talk| {
+            let go_on = |done: u64, total: u64| talk.tell("finding what library calls do", done, total);
+            match self.inner.data_flow(program.lock().frozen(), whole, limits, &go_on) {
+                None => Err(PyValueError::new_err("no points-to solution")),
+                Some(Err(Cancelled)) => Ok(None),
+                Some(Ok(inner)) => Ok(Some(inner)),
+            }
+        })?;
+        Ok(DataFlow::new(found, self.program.clone_ref(py)))
+    }
+
+    /// What these objects are.
+    fn describe(&self, py: Python<'_>, objects: Vec<u32>) -> PyResult<Vec<ObjectRow>> {
+        if objects.iter().any(|object| *object as usize >= self.inner.objects.len()) {
+            return Err(PyIndexError::new_err("no such object"));
+        }
+        Ok(self.ask(py, |program| objects.iter().map(|object| self.row(program.frozen(), *object)).collect()))
     }
 
     /// How a call of the application leads to a callback through library code: the methods, each with the offset of the call in the

@@ -9,6 +9,8 @@ ObjectRow = tuple[int, str, str, str | None, int, str | None, list[str]]
 # ↑ number, class, what it stands for, method and offset where it is made, tag, context
 CastRow = tuple[str, int, str, list[str]]  # method, offset, class, classes of objects that fail
 VariantRow = tuple[bool, bool, bool, str]  # not entered, statics, escaping, what has a set: variable, method, call
+EndRow = tuple[int, int, str | None, bool]  # method, offset or -1, field ("[]": elements) or None of a call, is it open
+PlaceRow = tuple[str, int]  # field, object or -1 of a static field
 
 class Solution:
     def types(self, method: str) -> list[tuple[int, list[str]]]: ...
@@ -31,6 +33,25 @@ class Solution:
     def callback_way(
         self, graph: Graph, variant: VariantRow, caller: int, offset: int | None, callback: int,
     ) -> list[WayRow] | None: ...
+
+    def data_flow(
+        self, graph: Graph, *, timeout: float | None = None, memory: int | None = None, asks: int | None = None,
+        threads: int | None = None, progress: Callable[[str, int, int], None] | None = None,
+    ) -> DataFlow: ...
+    def describe(self, objects: Sequence[int]) -> list[ObjectRow]: ...
+
+class DataFlow:
+    solved_calls: int
+    unfinished: tuple[str, int] | None  # the limit that was reached, and how many calls are not solved
+    def ends(self, writes: bool) -> list[EndRow]: ...
+    def count(
+        self, writes: Sequence[int], reads: Sequence[int], joins: Sequence[Sequence[bool]],
+    ) -> tuple[int, int, int, int]: ...  # of statements, from calls, to calls, of calls
+    def pairs(
+        self, writes: Sequence[int], reads: Sequence[int], joins: Sequence[Sequence[bool]], *, limit: int | None = None,
+    ) -> list[tuple[int, int]]: ...
+    def places(self, number: int, writes: bool) -> list[PlaceRow] | None: ...
+    def common(self, write: int, read: int, most: int) -> tuple[int, list[str]]: ...  # how many fields, the first
 
 class Callbacks:
     solved_calls: int

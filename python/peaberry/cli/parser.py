@@ -58,6 +58,17 @@ EXAMPLES: Final = {
   peaberry application app.jar                         who calls whom of your own methods, callbacks by data
   peaberry application app.jar -o app.svg              draw it
   peaberry application app.graph --method simple       collapse a saved graph""",
+    "chains": """examples:
+  peaberry chains app.jar                              how many chains of up to three calls of your own methods there are
+  peaberry chains app.graph --length 5 --from com.example.Main.main
+  peaberry chains app.jar --recording run.oracle --uncovered   what the run has not covered
+  peaberry chains app.jar --limit 0 -o chains.csv      all of them as a table""",
+    "pairs": """examples:
+  peaberry pairs app.jar                               definition-use pairs of your own code, across library calls
+  peaberry pairs app.jar --statements --limit 0 -o pairs.csv   both ends in your code, all of them as a table
+  peaberry pairs app.jar --from com.example.Cart.add --to 'com.example.Bill.*'
+  peaberry pairs app.jar --recording run.oracle        of how many both methods ran
+  peaberry pairs app.jar --summaries --from com.example.Main.main --json   what each library call reads and writes""",
     "unreached": """examples:
   peaberry unreached app.jar                           dead code, as far as the analysis knows
   peaberry unreached app.graph --role application --json | jq .application""",
@@ -181,6 +192,9 @@ def make_parser() -> Parser:
     application.add_argument("-f", "--format", metavar="FORM", choices=forms(), help="write this form")
     add_analysis(application, "if GRAPH is a program")
 
+    add_chains(commands)
+    add_pairs(commands)
+
     add_questions(commands)
 
     types = add_query(
@@ -234,6 +248,83 @@ def make_parser() -> Parser:
     completion = add(commands, "completion", "print a completion script for a shell", json=False)
     completion.add_argument("shell", choices=SHELLS, metavar="SHELL", help="bash, zsh or fish")
     return parser
+
+
+def add_chains(commands: Any) -> None:
+    """The command that counts call chains."""
+    chains = add_query(
+        commands,
+        "chains",
+        "call chains of the application's own methods, which a test suite is to cover, and which a recording has",
+    )
+    chains.add_argument(
+        "--method",
+        choices=("datareach", "va", "v", "m", "one-set", "simple"),
+        help="how callbacks are found if the graph is not collapsed yet, as for application",
+    )
+    chains.add_argument("--length", type=int, default=3, metavar="N", help="calls of the longest chain (default 3)")
+    chains.add_argument(
+        "--from",
+        dest="starts",
+        action="append",
+        default=[],
+        metavar="PATTERN",
+        help="chains that begin with methods that match: " + METHOD + " (default: the entry points); may be repeated",
+    )
+    chains.add_argument(
+        "--recording",
+        action="append",
+        default=[],
+        metavar="ORACLE",
+        help="say which chains a recording of the program covers; may be repeated",
+    )
+    chains.add_argument("--uncovered", action="store_true", help="with --recording list those that it lacks")
+    chains.add_argument("--limit", type=int, default=20, metavar="N", help="chains to list, 0 for all (default 20)")
+    chains.add_argument(
+        "--steps",
+        type=int,
+        default=1_000_000_000,
+        metavar="N",
+        help="calls to follow inside of cycles; past them the longest chains are not counted (default 1,000,000,000)",
+    )
+    chains.add_argument("-o", "--output", metavar="FILE", help="write the chains that are listed as CSV, - is stdout")
+    add_analysis(chains, "if GRAPH is a program")
+
+
+def add_pairs(commands: Any) -> None:
+    """The command that pairs definitions with uses."""
+    pairs = add_query(
+        commands,
+        "pairs",
+        "definition-use pairs of the application's own code, across library calls, which are summarised by what they read and write",
+    )
+    pairs.add_argument(
+        "--from",
+        dest="definitions",
+        action="append",
+        default=[],
+        metavar="PATTERN",
+        help="definitions in methods that match: " + METHOD + "; may be repeated",
+    )
+    pairs.add_argument(
+        "--to", dest="uses", action="append", default=[], metavar="PATTERN", help="uses in methods that match; likewise"
+    )
+    pairs.add_argument("--statements", action="store_true", help="leave library calls out: both ends are statements")
+    pairs.add_argument(
+        "--summaries",
+        action="store_true",
+        help="instead of pairs what each library call (of methods that --from matches) calls back, reads and writes",
+    )
+    pairs.add_argument(
+        "--recording",
+        action="append",
+        default=[],
+        metavar="ORACLE",
+        help="say of how many pairs both methods ran in a recording of the program; may be repeated",
+    )
+    pairs.add_argument("--limit", type=int, default=20, metavar="N", help="pairs to list, 0 for all (default 20)")
+    pairs.add_argument("-o", "--output", metavar="FILE", help="write what is listed as CSV, - is stdout")
+    add_analysis(pairs, "if GRAPH is a program")
 
 
 def add_compare(commands: Any) -> None:

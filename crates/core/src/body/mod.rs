@@ -15,6 +15,7 @@ pub mod dynamic;
 mod edges;
 mod emit;
 mod error;
+pub mod field_flow;
 pub mod flow;
 pub mod generated;
 mod graph;

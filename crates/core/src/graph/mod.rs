@@ -6,6 +6,7 @@
 
 mod application;
 mod causes;
+mod chains;
 mod costs;
 mod counts;
 mod difference;
@@ -20,6 +21,7 @@ mod twins;
 
 pub use application::{BorderSide, CallSiteBack, Callbacks, CollapseCauses, SiteCallbacks, WayStep};
 pub use causes::Cause;
+pub use chains::{ChainCounts, Chains};
 pub use counts::Counts;
 pub use difference::{Difference, DifferenceQuestion, PartShares, Shares, Surplus};
 pub use draft::{Draft, DraftSite, DraftTarget};

@@ -6,7 +6,7 @@ use super::resolution::Search;
 use super::selection::{Line, NOT_OVERRIDING, WIDELY};
 use super::{Program, Reference, Resolved, State};
 use crate::body::LowerError;
-use crate::classfile::access;
+use crate::classfile::{ClassFile, access};
 use crate::names::{ClassId, FieldId, MethodId, Selector};
 use crate::template::{Reader, Template};
 use rustc_hash::FxHashSet;
@@ -151,6 +151,37 @@ impl Frozen<'_> {
             }
         }
         found
+    }
+
+    /// The field that a constant of a class file names, as it was resolved; None if nobody has asked.
+    pub fn field_constant(&self, file: &ClassFile, index: u16) -> Option<FieldId> {
+        let member = file.member_constant(index).ok()?;
+        let selector = self.names.find_selector(member.name, member.descriptor)?;
+        let declared = |class: ClassId| self.declared_fields.get(&(class, selector)).copied();
+        for class in self.superclasses(self.find_class(member.class)?) {
+            if let Some(field) = declared(class) {
+                return Some(field);
+            }
+            let mut pending: Vec<ClassId> = self.class(class).interfaces.iter().rev().copied().collect();
+            let mut seen = FxHashSet::default();
+            while let Some(interface) = pending.pop() {
+                if !seen.insert(interface) {
+                    continue;
+                }
+                if let Some(field) = declared(interface) {
+                    return Some(field);
+                }
+                pending.extend(self.class(interface).interfaces.iter().rev());
+            }
+        }
+        None
+    }
+
+    /// `pkg.Class.field`
+    pub fn field_name(&self, field: FieldId) -> String {
+        let row = self.field(field);
+        let (name, _) = self.names.parts(row.selector);
+        format!("{}.{}", self.dotted_name(row.class), crate::classfile::text::decode(self.names.get(name)))
     }
 
     /// What a method does with references; without a body, nothing.

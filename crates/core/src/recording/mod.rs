@@ -1,15 +1,17 @@
 //! Recorded executions: calling context trees that the agent has written while a program ran.
 //!
 //! `form` reads the file, `contexts` folds the trees into methods and call pairs and says under which tags each was seen, `callbacks`
-//! finds what libraries called back.
+//! finds what libraries called back, `sequences` which methods called each other one after the other.
 
 mod callbacks;
 mod contexts;
 mod form;
+mod sequences;
 
 pub use callbacks::RecordedCallback;
 pub use contexts::{CallingContexts, Marks, Pair};
 pub use form::{MAJOR, RecordingError};
+pub use sequences::Sequences;
 
 use rustc_hash::{FxHashMap, FxHashSet};
 

@@ -326,3 +326,39 @@ fn below_recursion_nobody_knows_who_called_back() {
     let rows = [(0, 0, true, 2, 1), (0, 7, true, 1, 3), (1, 3, true, 3, 2)];
     assert_eq!(called_back(&rows), (vec![("m".to_owned(), 7, "m".to_owned())], 0));
 }
+
+/// Runs from `m` of at most so many calls: those that were seen, and those that are not clear.
+fn runs(rows: &[(u32, i32, bool, u32, u32)], most: usize) -> [Vec<String>; 2] {
+    let recording = read(&[HEAD, &methods(&["m", "n", "l", "k", "g"]), &tree(rows)].concat());
+    let name = |method: u32| recording.methods[method as usize].name[4..5].to_owned();
+    let begins: Vec<bool> = recording.methods.iter().map(|it| it.name.starts_with("a.B.m")).collect();
+    let found = recording.sequences(&sides(&recording), &begins, most);
+    [found.seen, found.unclear].map(|runs| runs.iter().map(|run| run.iter().map(|it| name(*it)).collect()).collect())
+}
+
+#[test]
+fn sequences_are_frames_of_the_application_above_each_other() {
+    let rows = [
+        (0, 0, true, 2, 1), // 2: m, below the root
+        (0, 7, true, 1, 3), // 3: l below 2
+        (0, 1, true, 1, 2), // 4: n below 3
+        (0, 3, true, 1, 1), // 5: m below 4
+        (0, 4, true, 1, 2), // 6: n below 5
+    ];
+    assert_eq!(runs(&rows, 1), [vec!["mn"], vec![]]);
+    assert_eq!(runs(&rows, 2), [vec!["mn", "mnm"], vec![]]);
+    assert_eq!(runs(&rows, 9), [vec!["mn", "mnm", "mnmn"], vec![]]);
+}
+
+#[test]
+fn a_sequence_through_recursion_is_unclear() {
+    let rows = [
+        (0, 0, true, 2, 1), // 2: m
+        (0, 7, true, 1, 2), // 3: n
+        (0, 1, true, 1, 3), // 4: l
+        (1, 2, true, 4, 3), // l leads back to n
+        (0, 1, true, 2, 1), // 5: m below 3
+    ];
+    // n was called by m, and called m: whether by the same frame nobody knows. n calls itself by l.
+    assert_eq!(runs(&rows, 9), [vec!["mn"], vec!["mnm", "mnn"]]);
+}

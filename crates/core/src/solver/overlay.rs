@@ -97,6 +97,20 @@ impl<'b, U: Copy + Eq + Hash> Overlay<'b, U> {
         base + self.row(node).map_or(0, |row| row.set.len())
     }
 
+    /// What a node holds.
+    pub fn held(&self, node: Node) -> Vec<u32> {
+        let mut found = self.beyond(node);
+        if self.is_base(node) {
+            found.extend(self.base.set(node).iter());
+        }
+        found
+    }
+
+    /// What is added to a node.
+    pub fn beyond(&self, node: Node) -> Vec<u32> {
+        self.row(node).map_or_else(Vec::new, |row| row.set.iter().collect())
+    }
+
     /// Puts an element into a node, if its filter lets it in.
     pub fn add(&mut self, node: Node, element: u32, masks: &mut impl Masks) {
         self.arrive(node, Coming::Few(&[element]), masks);

@@ -2,7 +2,9 @@
 //! data reachability stand here.
 
 use super::back::HubReach;
+use super::effects::{Effect, Effects};
 use super::flows::{Beyond, Flows, Whole};
+use super::places::{Places, PrimitiveAccess};
 use super::problem::Problem;
 use super::setting::Setting;
 use super::starts::Seed;
@@ -36,6 +38,11 @@ pub(super) enum Reaction {
     Invoke {
         caller: u32,
         invocation: u32,
+    },
+    /// What is read or written there holds no reference.
+    Primitive {
+        field: FieldId,
+        is_write: bool,
     },
     /// The objects become accessible.
     Accessible,
@@ -72,6 +79,8 @@ pub(super) struct Closure<'p, F> {
     triggers: Option<&'p [bool]>,
     stopped: Option<GivenUp>,
     steps: u32,
+    /// What it reads and writes, if somebody wants to know.
+    effects: Option<Effects<'p>>,
 }
 
 /// Why a closure was given up.
@@ -96,6 +105,8 @@ pub(super) struct Ground {
     pub callees: Callees,
     /// What follows from where it begins, if that is a hub.
     pub hub: Option<HubReach>,
+    /// What is read and written, if somebody wants to know.
+    pub effects: FxHashSet<Effect>,
 }
 
 /// Whom instances call.
@@ -125,12 +136,22 @@ impl Callees {
 impl<'p> Closure<'p, Whole<'p>> {
     /// From nothing.
     pub fn new(setting: &'p Setting<'p>) -> Self {
+        Closure::begin(setting, None)
+    }
+
+    /// Likewise, and what is read and written is noted.
+    pub fn noting(setting: &'p Setting<'p>, places: &'p Places) -> Self {
+        Closure::begin(setting, Some(Effects::new(places)))
+    }
+
+    fn begin(setting: &'p Setting<'p>, effects: Option<Effects<'p>>) -> Self {
         let problem = setting.problem;
         let mut flows = Whole { solver: Solver::default(), masks: problem.masks() };
         let accessible = flows.node(Filter::NONE);
         flows.watch(accessible, Reaction::Accessible);
         let locals = vec![NONE; setting.node_count()];
         let mut closure = Closure::with(setting, None, flows, locals, accessible, None);
+        closure.effects = effects;
         for statement in problem.statements.always() {
             closure.take(NONE, *statement);
         }
@@ -142,16 +163,24 @@ impl<'p> Closure<'p, Whole<'p>> {
 
     /// What has been found, to go on from.
     pub fn settle(self, hub: Option<u32>) -> Ground {
-        let Self { problem, flows, locals, accessible, entered, touched, read, called, edges, .. } = self;
+        let Self { problem, flows, locals, accessible, entered, touched, read, called, edges, effects, .. } = self;
         let settled = flows.solver.settle();
         let rows = locals.into_iter().map(|local| if local == NONE { NONE } else { settled.root(local) }).collect();
         let callees = Callees::new(problem.instance_count(), edges);
         let hub = hub.map(|hub| HubReach::new(problem, hub, &callees));
-        Ground { rows, accessible: settled.root(accessible), settled, entered, touched, read, called, callees, hub }
+        let effects = effects.map(|effects| effects.found).unwrap_or_default();
+        let accessible = settled.root(accessible);
+        Ground { rows, accessible, settled, entered, touched, read, called, callees, hub, effects }
     }
 }
 
 impl<'p> Closure<'p, Beyond<'p>> {
+    /// It is noted what is read and written beyond the ground.
+    pub fn note_effects(mut self, places: &'p Places) -> Self {
+        self.effects = Some(Effects::new(places));
+        self
+    }
+
     /// From a ground, to be given up at the triggers.
     pub fn on(
         setting: &'p Setting<'p>,
@@ -189,6 +218,57 @@ impl<'p, F: Flows> Closure<'p, F> {
             triggers,
             stopped: None,
             steps: 0,
+            effects: None,
+        }
+    }
+
+    /// What is read and written beyond the ground.
+    pub fn effects(&self) -> impl Iterator<Item = Effect> + '_ {
+        self.effects.iter().flat_map(|effects| &effects.found).copied()
+    }
+
+    /// What has become accessible beyond the ground.
+    pub fn gained(&self) -> Vec<Object> {
+        self.flows.beyond(self.accessible)
+    }
+
+    /// What a node of the solution holds.
+    pub fn held(&self, node: Node) -> Vec<Object> {
+        match self.locals[node as usize] {
+            NONE => Vec::new(),
+            local => self.flows.held(local),
+        }
+    }
+
+    /// An access of a field, or the elements, of an object.
+    fn note(&mut self, object: Object, field: FieldId, is_write: bool) {
+        if let Some(effects) = &mut self.effects
+            && let Some(place) = effects.places.of(self.problem, object, field)
+        {
+            effects.add((place, is_write), self.ground);
+        }
+    }
+
+    /// An access of a place that all of the program shares.
+    fn note_global(&mut self, node: Node, is_write: bool) {
+        if let Some(effects) = &mut self.effects
+            && let Some(place) = effects.places.of_global(node)
+        {
+            effects.add((place, is_write), self.ground);
+        }
+    }
+
+    /// What an instance does with what holds no references.
+    fn take_primitives(&mut self, instance: u32) {
+        let Some(Effects { places, .. }) = self.effects else { return };
+        for PrimitiveAccess { base, field, is_write } in places.primitive(instance).iter().copied() {
+            if base != NONE {
+                self.watch(base, Reaction::Primitive { field, is_write });
+            } else if let Some(place) = places.of_static(field)
+                && let Some(effects) = &mut self.effects
+            {
+                effects.add((place, is_write), self.ground);
+            }
         }
     }
 
@@ -235,6 +315,7 @@ impl<'p, F: Flows> Closure<'p, F> {
                 for statement in problem.statements.of(instance) {
                     self.take(instance, *statement);
                 }
+                self.take_primitives(instance);
                 continue;
             }
             let Some((node, gain)) = self.flows.step() else { return Ok(()) };
@@ -292,6 +373,7 @@ impl<'p, F: Flows> Closure<'p, F> {
 
     fn flow(&mut self, from: Node, to: Node) {
         if self.problem.statements.is_global(to) {
+            self.note_global(to, true);
             return self.expose(from);
         }
         let (from, to) = (self.source(from), self.place(to));
@@ -301,6 +383,7 @@ impl<'p, F: Flows> Closure<'p, F> {
     /// A node that is read.
     fn source(&mut self, node: Node) -> Node {
         if self.problem.statements.is_global(node) && self.setting.variant.statics {
+            self.note_global(node, false);
             self.touch(node);
         }
         let node = self.setting.representative(node);
@@ -427,28 +510,37 @@ impl<'p, F: Flows> Closure<'p, F> {
             Reaction::Load { field, to } => {
                 for object in gain.iter() {
                     if let Some(cell) = self.problem.cell(object, field) {
+                        self.note(object, field, false);
                         self.load(object, cell, to);
                     }
                 }
             }
             Reaction::Store { .. } | Reaction::StoreAny { .. } if self.setting.is_coarse() => {}
+            Reaction::Primitive { field, is_write } => {
+                gain.iter().for_each(|object| self.note(object, field, is_write));
+            }
             Reaction::Store { field, from } => {
                 for object in gain.iter() {
                     if let Some(cell) = self.problem.cell(object, field) {
+                        self.note(object, field, true);
                         self.flow(from, cell);
                     }
                 }
             }
             Reaction::LoadAny { to } => {
                 for object in gain.iter() {
-                    for (_, cell) in problem.exposed_cells(object) {
+                    for (field, cell) in problem.exposed_cells(object) {
+                        self.note(object, *field, false);
                         self.load(object, *cell, to);
                     }
                 }
             }
             Reaction::StoreAny { from } => {
-                for (_, cell) in gain.iter().flat_map(|object| problem.exposed_cells(object)) {
-                    self.flow(from, *cell);
+                for object in gain.iter() {
+                    for (field, cell) in problem.exposed_cells(object) {
+                        self.note(object, *field, true);
+                        self.flow(from, *cell);
+                    }
                 }
             }
             Reaction::ClassOf { to } => {
@@ -484,7 +576,7 @@ impl<'p, F: Flows> Closure<'p, F> {
         self.ground.is_some_and(|ground| ground.read.contains(&cell))
     }
 
-    fn is_accessible(&self, object: Object) -> bool {
+    pub fn is_accessible(&self, object: Object) -> bool {
         self.flows.contains(self.accessible, object)
     }
 

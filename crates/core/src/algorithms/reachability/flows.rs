@@ -21,6 +21,10 @@ pub(super) trait Flows {
     fn count(&self, node: Node) -> usize;
     /// Carries on until a node with reactions has gained objects.
     fn step(&mut self) -> Option<(Node, Set)>;
+    /// What a node holds.
+    fn held(&self, node: Node) -> Vec<Object>;
+    /// What it holds beyond the ground.
+    fn beyond(&self, node: Node) -> Vec<Object>;
 }
 
 /// From nothing.
@@ -66,6 +70,14 @@ impl Flows for Whole<'_> {
 
     fn step(&mut self) -> Option<(Node, Set)> {
         self.solver.step(&mut self.masks)
+    }
+
+    fn held(&self, node: Node) -> Vec<Object> {
+        self.solver.set(node).iter().collect()
+    }
+
+    fn beyond(&self, node: Node) -> Vec<Object> {
+        self.held(node)
     }
 }
 
@@ -116,5 +128,13 @@ impl Flows for Beyond<'_> {
 
     fn step(&mut self) -> Option<(Node, Set)> {
         self.overlay.step(&mut self.masks)
+    }
+
+    fn held(&self, node: Node) -> Vec<Object> {
+        self.overlay.held(node)
+    }
+
+    fn beyond(&self, node: Node) -> Vec<Object> {
+        self.overlay.beyond(node)
     }
 }

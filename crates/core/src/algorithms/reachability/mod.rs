@@ -10,9 +10,12 @@
 
 mod back;
 mod closure;
+mod effects;
 mod escape;
 mod flows;
 mod hub;
+mod pairs;
+mod places;
 mod plain;
 mod problem;
 mod setting;
@@ -20,7 +23,10 @@ mod solving;
 mod starts;
 mod way;
 
-pub use plain::{LeftOut, Loops};
+pub use effects::{Summaries, Summary};
+pub use pairs::{Choice, DataFlow, End, EndKind, Pair, PairCounts};
+pub use places::{Place, Places};
+pub use plain::{LeftOut, Loops, Slip};
 pub use problem::Problem;
 pub use setting::{Granularity, Setting, Variant};
 pub use solving::{CallReach, CalledBack, DataReach, Disagreement, Effort, Sample};

@@ -1,12 +1,13 @@
 //! The rules in plain loops, for one call, until nothing changes: what the shared solver is compared with.
 
+use super::places::{Place, Places};
 use super::problem::Problem;
 use super::setting::Setting;
 use super::solving::CallReach;
 use super::starts::Seed;
 use crate::algorithms::solution::{Invoked, Object, ToldStatement};
 use crate::graph::BorderSide;
-use crate::names::MethodId;
+use crate::names::{FieldId, MethodId};
 use crate::sets::{Mask, Set};
 use crate::solver::{Members, Node};
 use crate::template::NONE;
@@ -52,6 +53,28 @@ impl LeftOut {
     ];
 }
 
+/// What is done wrong when the loops say what a call reads and writes.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Slip {
+    Nothing,
+    Reads,
+    Writes,
+    Statics,
+    /// What a call returns is not seen.
+    Returned,
+    Thrown,
+    /// What fields of that hold is not seen.
+    Below,
+    /// What nobody sees counts.
+    Unseen,
+}
+
+impl Slip {
+    /// All but nothing.
+    pub const ALL: [Slip; 7] =
+        [Slip::Reads, Slip::Writes, Slip::Statics, Slip::Returned, Slip::Thrown, Slip::Below, Slip::Unseen];
+}
+
 /// The sets of one call, and the loops over its rules.
 pub struct Loops<'p> {
     setting: &'p Setting<'p>,
@@ -64,11 +87,23 @@ pub struct Loops<'p> {
     entered: BTreeSet<u32>,
     calls: BTreeSet<(u32, u32)>,
     changed: bool,
+    /// (object, field, is written), whoever sees it.
+    touched: BTreeSet<(Object, FieldId, bool)>,
+    /// (node, is written) of places that all of the program shares.
+    shared: BTreeSet<(Node, bool)>,
 }
 
 impl<'p> Loops<'p> {
     /// What a call reaches, and whom it calls back.
     pub fn solve(setting: &'p Setting<'p>, seeds: &[Seed], left_out: LeftOut) -> (CallReach, BTreeSet<MethodId>) {
+        let loops = Loops::run(setting, seeds, left_out);
+        let back = loops.paths(seeds);
+        let (entered, accessible) = (loops.entered.into_iter().collect(), loops.accessible.iter().collect());
+        (CallReach { entered, accessible }, back)
+    }
+
+    /// Until nothing changes.
+    pub fn run(setting: &'p Setting<'p>, seeds: &[Seed], left_out: LeftOut) -> Loops<'p> {
         let problem = setting.problem;
         let mut loops = Loops {
             setting,
@@ -80,6 +115,8 @@ impl<'p> Loops<'p> {
             entered: BTreeSet::new(),
             calls: BTreeSet::new(),
             changed: true,
+            touched: BTreeSet::new(),
+            shared: BTreeSet::new(),
         };
         setting.escaped.iter().for_each(|object| loops.access(*object));
         for seed in seeds {
@@ -102,9 +139,40 @@ impl<'p> Loops<'p> {
                 }
             }
         }
-        let back = loops.paths(seeds);
-        let (entered, accessible) = (loops.entered.into_iter().collect(), loops.accessible.iter().collect());
-        (CallReach { entered, accessible }, back)
+        loops
+    }
+
+    /// What the call reads, and what it writes, that others can see.
+    pub fn effects(&self, places: &Places, seeds: &[Seed], slip: Slip) -> [Vec<Place>; 2] {
+        let mut seen: BTreeSet<Object> = self.accessible.iter().collect();
+        let mut waiting: Vec<Object> = Vec::new();
+        for instance in seeds.iter().filter_map(Seed::entered) {
+            let row = self.problem.instance(instance);
+            let ends = [(row.result, Slip::Returned), (row.thrown, Slip::Thrown)];
+            for (node, _) in ends.into_iter().filter(|(node, left_out)| *node != NONE && slip != *left_out) {
+                waiting.extend(self.own(node).iter());
+            }
+        }
+        while let Some(object) = waiting.pop() {
+            if seen.insert(object) {
+                waiting.push(self.problem.keeper(object));
+                for (_, cell) in self.problem.cells_of(object).iter().filter(|_| slip != Slip::Below) {
+                    waiting.extend(self.own(*cell).iter());
+                }
+            }
+        }
+        [false, true].map(|is_write| {
+            let mut found: BTreeSet<Place> = BTreeSet::new();
+            for (object, field, _) in self.touched.iter().filter(|row| row.2 == is_write) {
+                let left_out = if is_write { slip == Slip::Writes } else { slip == Slip::Reads };
+                let is_seen = slip == Slip::Unseen || seen.contains(&self.problem.keeper(*object));
+                found.extend(places.of(self.problem, *object, *field).filter(|_| is_seen && !left_out));
+            }
+            for (node, _) in self.shared.iter().filter(|row| row.1 == is_write && slip != Slip::Statics) {
+                found.extend(places.of_global(*node));
+            }
+            found.into_iter().collect()
+        })
     }
 
     /// Whom a call calls back, ascending.
@@ -177,6 +245,7 @@ impl<'p> Loops<'p> {
         if !self.problem.statements.is_global(node) {
             return self.own(node);
         }
+        self.shared.insert((node, false));
         if self.left_out == LeftOut::StaticReads {
             return Set::default();
         }
@@ -192,6 +261,9 @@ impl<'p> Loops<'p> {
     }
 
     fn copy(&mut self, from: Node, to: Node) {
+        if self.problem.statements.is_global(to) {
+            self.shared.insert((to, true));
+        }
         let objects = self.read(from);
         self.put_all(to, &objects);
     }
@@ -219,6 +291,7 @@ impl<'p> Loops<'p> {
             ToldStatement::Load { base, field, to } => {
                 for object in self.read(base).iter() {
                     if let Some(cell) = problem.cell(object, field) {
+                        self.touched.insert((object, field, false));
                         self.load(object, cell, to);
                     }
                 }
@@ -228,18 +301,25 @@ impl<'p> Loops<'p> {
             ToldStatement::Store { base, field, from } => {
                 for object in self.read(base).iter() {
                     if let Some(cell) = problem.cell(object, field) {
+                        self.touched.insert((object, field, true));
                         self.copy(from, cell);
                     }
                 }
             }
             ToldStatement::LoadAny { base, to } => {
                 for object in self.read(base).iter() {
-                    problem.exposed_cells(object).for_each(|(_, cell)| self.load(object, *cell, to));
+                    for (field, cell) in problem.exposed_cells(object) {
+                        self.touched.insert((object, *field, false));
+                        self.load(object, *cell, to);
+                    }
                 }
             }
             ToldStatement::StoreAny { base, from } => {
                 for object in self.read(base).iter() {
-                    problem.exposed_cells(object).for_each(|(_, cell)| self.copy(from, *cell));
+                    for (field, cell) in problem.exposed_cells(object) {
+                        self.touched.insert((object, *field, true));
+                        self.copy(from, *cell);
+                    }
                 }
             }
             ToldStatement::ClassOf { from, to } => {

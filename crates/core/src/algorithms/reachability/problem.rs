@@ -119,6 +119,31 @@ impl<'s> Problem<'s> {
         &self.cells[self.first_cell[keeper] as usize..self.first_cell[keeper + 1] as usize]
     }
 
+    /// The number of a cell of an object that has its own.
+    pub(super) fn cell_place(&self, object: Object, field: FieldId) -> Option<u32> {
+        let cells = self.cell_places(object);
+        let found =
+            self.cells[cells.start as usize..cells.end as usize].binary_search_by_key(&field, |row| row.0).ok()?;
+        Some(cells.start + found as u32)
+    }
+
+    /// The numbers of the cells of an object that has its own.
+    pub(super) fn cell_places(&self, object: Object) -> std::ops::Range<u32> {
+        self.first_cell[object as usize]..self.first_cell[object as usize + 1]
+    }
+
+    /// Of each cell, by its number, the object and the field.
+    pub(super) fn all_places(&self) -> Vec<(Object, FieldId)> {
+        let objects = 0..self.first_cell.len() as Object - 1;
+        let of = |object: Object| self.cell_places(object).map(move |place| (object, self.cells[place as usize].0));
+        objects.flat_map(of).collect()
+    }
+
+    /// The numbers of a method's instances.
+    pub(super) fn numbers_of(&self, method: MethodId) -> impl Iterator<Item = u32> + '_ {
+        self.solution.numbers_of(method)
+    }
+
     /// All cells of all objects.
     pub(super) fn all_cells(&self) -> &[(FieldId, Node)] {
         &self.cells

@@ -309,7 +309,7 @@ impl Problem<'_> {
     }
 
     /// What makes two starts the same: sets are equal where their numbers are.
-    fn same(&self, seeds: &[Seed]) -> Vec<Same> {
+    pub(super) fn same(&self, seeds: &[Seed]) -> Vec<Same> {
         let same = |seed: &Seed| match seed {
             Seed::Enter(instance) => Same::Enter(*instance),
             Seed::Passed { from, to } => Same::Passed(self.solution.sets.id(*from), *to),
@@ -328,7 +328,7 @@ fn enters_any(seeds: &[Seed], instances: &[bool]) -> bool {
 }
 
 #[derive(Clone, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
-enum Same {
+pub(super) enum Same {
     Enter(u32),
     Passed(u32, u32),
     Receivers(Box<[u32]>, u32),

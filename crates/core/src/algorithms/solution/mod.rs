@@ -178,9 +178,14 @@ impl Solution {
 
     /// The instances of a method, one for each context.
     pub fn instances_of(&self, method: MethodId) -> impl Iterator<Item = &Instance> + '_ {
+        self.numbers_of(method).map(|instance| &self.instances[instance as usize])
+    }
+
+    /// The numbers of a method's instances.
+    pub fn numbers_of(&self, method: MethodId) -> impl Iterator<Item = u32> + '_ {
         let first = self.by_method.partition_point(|(known, _)| *known < method);
         let rows = self.by_method[first..].iter().take_while(move |(known, _)| *known == method);
-        rows.map(|(_, instance)| &self.instances[*instance as usize])
+        rows.map(|(_, instance)| *instance)
     }
 
     /// The methods that have instances, ascending.
