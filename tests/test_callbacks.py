@@ -25,7 +25,7 @@ ROOT: Final = Path(__file__).parent / "callbacks"
 NAMES: Final = sorted(path.stem for path in ROOT.glob("*.java"))
 COMMENT: Final = re.compile(r"// ((?:back|unseen|not|never|entry)\b.*)$")
 HEAD: Final = re.compile(r"// (context|reflection|startup): (\w+)$")
-CLAUSE: Final = re.compile(r"(back|unseen|not|never): ([\w.]+(?:, [\w.]+)*)$")
+CLAUSE: Final = re.compile(r"(back|unseen|not|never): ([\w.<>]+(?:, [\w.<>]+)*)$")
 JDK: Final[Jdk] = jdks()[0]
 UNSEEN: Final = {"Threads", "Finalizers"}
 """What these call back runs in threads that have no frame of theirs."""

@@ -21,8 +21,17 @@ public class Reflection {
         method.invoke(null); // back: Reflection.two; never: Reflection.one
     }
 
+    static class Loaded {
+        static int number = Integer.parseInt("1");
+    }
+
+    static void load() throws Exception {
+        Class.forName("callbacks.Reflection$Loaded"); // back: Loaded.<clinit>
+    }
+
     public static void main(String[] args) throws Exception {
         callOne();
         callTwo();
+        load();
     }
 }

@@ -142,8 +142,10 @@ impl Graph {
                 let site = self.sites[index];
                 let FirstReached { direct, library } = self.first_reached(&sides, &site);
                 let cause = self.cause(site.cause).map_or(0, |cause| causes.id(cause));
-                // A feature's edge is made by the library method that the instruction calls.
-                let taught = site.kind == Kind::Reflective;
+                // A feature's edge is made by the library method that the instruction calls, and so is what it initialises.
+                let by_feature = || self.cause(site.cause).is_some_and(|cause| cause.feature.is_some());
+                let taught = site.kind == Kind::Reflective
+                    || site.kind == Kind::Initializer && !direct.is_empty() && by_feature();
                 if !taught {
                     edges.extend(direct.iter().map(|callee| (CallSite { cause, ..site }, caller, *callee)));
                 }
