@@ -5,7 +5,7 @@
 mod support;
 
 use peaberry_core::algorithms::reachability::{
-    CallReach, Granularity, LeftOut, LibraryCall, Loops, Place, Places, Problem, Seed, Setting, Slip, Variant,
+    CallReach, DataPlace, DataPlaces, Granularity, LeftOut, LibraryCall, Loops, Problem, Seed, Setting, Slip, Variant,
 };
 use peaberry_core::algorithms::{Algorithm, Entry, Limits, Options, solve};
 use peaberry_core::graph::BorderSide;
@@ -220,13 +220,18 @@ fn summaries_are_what_the_rules_say_of_each_call() {
         }
         with_program(seed, size, |problem, calls, program| {
             let setting = setting(problem, Variant::FINE_TUNED);
-            let places = Places::new(problem, program);
+            let places = DataPlaces::new(problem, program);
             let summaries = problem.summaries(&setting, &places, calls);
             for (index, call) in calls.iter().enumerate() {
                 let summary = &summaries.distinct[summaries.of_call[index].expect("no limit") as usize];
-                let with_hub = |own: &[Place], hub: &[Place]| {
+                let with_hub = |own: &[DataPlace], hub: &[DataPlace]| {
                     let hub = hub.iter().filter(|_| summary.on_hub);
-                    own.iter().chain(hub).copied().collect::<BTreeSet<Place>>().into_iter().collect::<Vec<Place>>()
+                    own.iter()
+                        .chain(hub)
+                        .copied()
+                        .collect::<BTreeSet<DataPlace>>()
+                        .into_iter()
+                        .collect::<Vec<DataPlace>>()
                 };
                 let hub = &summaries.hub;
                 let shared = [with_hub(&summary.reads, &hub.reads), with_hub(&summary.writes, &hub.writes)];

@@ -1,7 +1,7 @@
 //! `DataFlow`: what an application writes and reads, and its definition-use pairs.
 
 use crate::program::Program;
-use peaberry_core::algorithms::reachability::{self, Choice, End, EndKind, Pair, Place};
+use peaberry_core::algorithms::reachability::{self, DataPlace, EndKind, PairChoice, PairEnd, UsePair};
 use peaberry_core::algorithms::solution::ELEMENTS;
 use peaberry_core::names::FieldId;
 use peaberry_core::program::Frozen;
@@ -28,9 +28,9 @@ struct Chosen {
 }
 
 impl Chosen {
-    fn with<T>(&self, ask: impl FnOnce(&Choice) -> T) -> T {
+    fn with<T>(&self, ask: impl FnOnce(&PairChoice) -> T) -> T {
         let joins = |group: u32, with: u32| self.joins[group as usize][with as usize];
-        ask(&Choice { writes: &self.writes, reads: &self.reads, joins: &joins })
+        ask(&PairChoice { writes: &self.writes, reads: &self.reads, joins: &joins })
     }
 }
 
@@ -54,14 +54,14 @@ impl DataFlow {
         Ok(Chosen { writes, reads, joins })
     }
 
-    fn end(&self, number: usize, is_write: bool) -> PyResult<&End> {
+    fn end(&self, number: usize, is_write: bool) -> PyResult<&PairEnd> {
         let list = if is_write { &self.inner.writes } else { &self.inner.reads };
         list.get(number).ok_or_else(|| PyIndexError::new_err(format!("no end {number}: there are {}", list.len())))
     }
 
-    fn rows(&self, places: &[Place]) -> Vec<PlaceRow> {
+    fn rows(&self, places: &[DataPlace]) -> Vec<PlaceRow> {
         let program = self.program.get().lock();
-        let row = |place: &Place| {
+        let row = |place: &DataPlace| {
             let (object, field) = self.inner.places.get(*place);
             (field_name(program.frozen(), field), if object == u32::MAX { -1 } else { i64::from(object) })
         };
@@ -91,7 +91,7 @@ impl DataFlow {
     /// write, or read.
     fn ends(&self, writes: bool) -> Vec<EndRow> {
         let program = self.program.get().lock();
-        let row = |end: &End| {
+        let row = |end: &PairEnd| {
             let field = match end.kind {
                 EndKind::Statement(field, _) => Some(field_name(program.frozen(), field)),
                 EndKind::Call(_) => None,
@@ -139,7 +139,7 @@ impl DataFlow {
     fn common(&self, write: usize, read: usize, most: usize) -> PyResult<(usize, Vec<String>)> {
         self.end(write, true)?;
         self.end(read, false)?;
-        let places = self.inner.common(Pair { write: write as u32, read: read as u32 });
+        let places = self.inner.common(UsePair { write: write as u32, read: read as u32 });
         let mut fields: Vec<FieldId> = places.iter().map(|place| self.inner.places.get(*place).1).collect();
         fields.sort_unstable();
         fields.dedup();

@@ -32,7 +32,7 @@ pub struct ChainCounts {
 }
 
 /// How often ways of one length inside of a component end at a method.
-type Ends = Vec<(u32, u64)>;
+type ChainEnds = Vec<(u32, u64)>;
 
 impl Graph {
     pub fn chains(&self) -> Chains {
@@ -124,8 +124,8 @@ impl Chains {
         let mut from: Vec<Vec<Natural>> = vec![vec![Natural::new(1); count]];
         // By length and method: chains that go to another component at once.
         let mut out: Vec<Vec<Natural>> = vec![vec![Natural::ZERO; count]];
-        let mut ends: FxHashMap<u32, Vec<Ends>> = FxHashMap::default();
-        let mut walk = Walk { chains: self, is_on: vec![false; count], steps };
+        let mut ends: FxHashMap<u32, Vec<ChainEnds>> = FxHashMap::default();
+        let mut walk = ChainWalk { chains: self, is_on: vec![false; count], steps };
         let mut counts = ChainCounts { by_length: Vec::new(), is_complete: true };
         for calls in 1..=length {
             let mut row = vec![Natural::ZERO; count];
@@ -202,17 +202,17 @@ fn sorted(methods: &[u32]) -> Vec<u32> {
 }
 
 /// A walk inside of components.
-struct Walk<'c> {
+struct ChainWalk<'c> {
     chains: &'c Chains,
     is_on: Vec<bool>,
     /// How many more may be made.
     steps: u64,
 }
 
-impl Walk<'_> {
+impl ChainWalk<'_> {
     /// Where ways of so many calls end that begin at a method and stay in its component, no method twice. None if there are no steps
     /// left.
-    fn ends(&mut self, start: u32, calls: usize) -> Option<Ends> {
+    fn ends(&mut self, start: u32, calls: usize) -> Option<ChainEnds> {
         let chains = self.chains;
         if calls == 0 {
             return Some(vec![(start, 1)]);
@@ -244,7 +244,7 @@ impl Walk<'_> {
                 way.push((callee, 0));
             }
         }
-        let mut ends: Ends = found.into_iter().collect();
+        let mut ends: ChainEnds = found.into_iter().collect();
         ends.sort_unstable();
         Some(ends)
     }

@@ -2,9 +2,9 @@
 //! data reachability stand here.
 
 use super::back::HubReach;
-use super::effects::{Effect, Effects};
+use super::effects::{CallEffect, Effects};
 use super::flows::{Beyond, Flows, Whole};
-use super::places::{Places, PrimitiveAccess};
+use super::places::{DataPlaces, PrimitiveAccess};
 use super::problem::Problem;
 use super::setting::Setting;
 use super::starts::Seed;
@@ -106,7 +106,7 @@ pub(super) struct Ground {
     /// What follows from where it begins, if that is a hub.
     pub hub: Option<HubReach>,
     /// What is read and written, if somebody wants to know.
-    pub effects: FxHashSet<Effect>,
+    pub effects: FxHashSet<CallEffect>,
 }
 
 /// Whom instances call.
@@ -140,7 +140,7 @@ impl<'p> Closure<'p, Whole<'p>> {
     }
 
     /// Likewise, and what is read and written is noted.
-    pub fn noting(setting: &'p Setting<'p>, places: &'p Places) -> Self {
+    pub fn noting(setting: &'p Setting<'p>, places: &'p DataPlaces) -> Self {
         Closure::begin(setting, Some(Effects::new(places)))
     }
 
@@ -176,7 +176,7 @@ impl<'p> Closure<'p, Whole<'p>> {
 
 impl<'p> Closure<'p, Beyond<'p>> {
     /// It is noted what is read and written beyond the ground.
-    pub fn note_effects(mut self, places: &'p Places) -> Self {
+    pub fn note_effects(mut self, places: &'p DataPlaces) -> Self {
         self.effects = Some(Effects::new(places));
         self
     }
@@ -223,7 +223,7 @@ impl<'p, F: Flows> Closure<'p, F> {
     }
 
     /// What is read and written beyond the ground.
-    pub fn effects(&self) -> impl Iterator<Item = Effect> + '_ {
+    pub fn effects(&self) -> impl Iterator<Item = CallEffect> + '_ {
         self.effects.iter().flat_map(|effects| &effects.found).copied()
     }
 

@@ -6,7 +6,7 @@
 
 use super::closure::{Closure, GivenUp, Ground};
 use super::flows::Flows;
-use super::places::{Place, Places};
+use super::places::{DataPlace, DataPlaces};
 use super::problem::Problem;
 use super::setting::Setting;
 use super::solving::Same;
@@ -18,22 +18,22 @@ use rayon::prelude::*;
 use rustc_hash::{FxHashMap, FxHashSet};
 
 /// A place, and whether it is written.
-pub(super) type Effect = (Place, bool);
+pub(super) type CallEffect = (DataPlace, bool);
 
 /// What a closure reads and writes.
 #[derive(Clone)]
 pub(super) struct Effects<'p> {
-    pub places: &'p Places,
+    pub places: &'p DataPlaces,
     /// What the ground has is left out.
-    pub found: FxHashSet<Effect>,
+    pub found: FxHashSet<CallEffect>,
 }
 
 impl<'p> Effects<'p> {
-    pub fn new(places: &'p Places) -> Effects<'p> {
+    pub fn new(places: &'p DataPlaces) -> Effects<'p> {
         Effects { places, found: FxHashSet::default() }
     }
 
-    pub fn add(&mut self, effect: Effect, ground: Option<&Ground>) {
+    pub fn add(&mut self, effect: CallEffect, ground: Option<&Ground>) {
         if ground.is_none_or(|ground| !ground.effects.contains(&effect)) {
             self.found.insert(effect);
         }
@@ -46,8 +46,8 @@ pub struct Summary {
     /// It reads and writes what the hub does, too.
     pub on_hub: bool,
     /// Without what the hub reads, and writes.
-    pub reads: Vec<Place>,
-    pub writes: Vec<Place>,
+    pub reads: Vec<DataPlace>,
+    pub writes: Vec<DataPlace>,
 }
 
 /// The summaries of library calls.
@@ -65,7 +65,7 @@ pub struct Summaries {
 
 impl Problem<'_> {
     /// The summaries of these calls, also of those that cannot call back.
-    pub fn summaries(&self, setting: &Setting, places: &Places, calls: &[LibraryCall]) -> Summaries {
+    pub fn summaries(&self, setting: &Setting, places: &DataPlaces, calls: &[LibraryCall]) -> Summaries {
         let mut numbers: FxHashMap<Vec<Same>, usize> = FxHashMap::default();
         let mut starts: Vec<&[Seed]> = Vec::new();
         let mut of: Vec<usize> = Vec::with_capacity(calls.len());
@@ -97,7 +97,12 @@ impl Problem<'_> {
     }
 
     /// What the hub reads and writes, and each start beyond it; None where a limit was reached before.
-    fn solve_effects(&self, setting: &Setting, places: &Places, starts: &[&[Seed]]) -> (Summary, Vec<Option<Summary>>) {
+    fn solve_effects(
+        &self,
+        setting: &Setting,
+        places: &DataPlaces,
+        starts: &[&[Seed]],
+    ) -> (Summary, Vec<Option<Summary>>) {
         setting.expect(starts.len());
         let mut nothing = Closure::noting(setting, places);
         // A limit is asked for again.
@@ -128,7 +133,7 @@ impl Problem<'_> {
     fn solve_effects_on(
         &self,
         setting: &Setting,
-        places: &Places,
+        places: &DataPlaces,
         ground: &Ground,
         starts: &[&[Seed]],
         triggers: Option<&[bool]>,
@@ -149,12 +154,12 @@ impl Problem<'_> {
         &self,
         seeds: &[Seed],
         closure: &Closure<F>,
-        places: &Places,
+        places: &DataPlaces,
         ground: &Ground,
-        common: impl Iterator<Item = Effect>,
+        common: impl Iterator<Item = CallEffect>,
     ) -> Summary {
         let later = self.accessible_later(seeds, closure);
-        let is_seen = |(place, _): &Effect| {
+        let is_seen = |(place, _): &CallEffect| {
             let (object, _) = places.get(*place);
             object == NONE || later.contains(&object) || closure.is_accessible(object)
         };
@@ -162,7 +167,7 @@ impl Problem<'_> {
         // What the ground does with objects that others see now for the first time.
         let of_object = |object: Object| {
             let all = places.of_object(self, object).flat_map(|place| [(place, false), (place, true)]);
-            all.filter(|effect| ground.effects.contains(effect)).collect::<Vec<Effect>>()
+            all.filter(|effect| ground.effects.contains(effect)).collect::<Vec<CallEffect>>()
         };
         let gained = closure.gained().into_iter().chain(later.iter().copied());
         summarise(own.chain(gained.flat_map(of_object)).chain(common), false)
@@ -189,7 +194,7 @@ impl Problem<'_> {
     }
 
     /// The summary of one call, solved by itself.
-    pub fn summary_of(&self, setting: &Setting, places: &Places, seeds: &[Seed]) -> Summary {
+    pub fn summary_of(&self, setting: &Setting, places: &DataPlaces, seeds: &[Seed]) -> Summary {
         let mut nothing = Closure::noting(setting, places);
         let _ = nothing.start(&[]);
         let ground = nothing.settle(None);
@@ -202,9 +207,9 @@ impl Problem<'_> {
 }
 
 /// What a ground reads and writes that others can see.
-fn seen_on<'g>(ground: &'g Ground, places: &'g Places) -> impl Iterator<Item = Effect> + 'g {
+fn seen_on<'g>(ground: &'g Ground, places: &'g DataPlaces) -> impl Iterator<Item = CallEffect> + 'g {
     let held = ground.settled.set(ground.accessible);
-    let is_seen = move |(place, _): &&Effect| {
+    let is_seen = move |(place, _): &&CallEffect| {
         let (object, _) = places.get(*place);
         object == NONE || held.contains(object)
     };
@@ -212,7 +217,7 @@ fn seen_on<'g>(ground: &'g Ground, places: &'g Places) -> impl Iterator<Item = E
 }
 
 /// A summary with these effects.
-fn summarise(effects: impl Iterator<Item = Effect>, on_hub: bool) -> Summary {
+fn summarise(effects: impl Iterator<Item = CallEffect>, on_hub: bool) -> Summary {
     let mut summary = Summary { on_hub, ..Summary::default() };
     for (place, is_write) in effects {
         if is_write { &mut summary.writes } else { &mut summary.reads }.push(place);

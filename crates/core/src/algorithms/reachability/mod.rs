@@ -24,8 +24,8 @@ mod starts;
 mod way;
 
 pub use effects::{Summaries, Summary};
-pub use pairs::{Choice, DataFlow, End, EndKind, Pair, PairCounts};
-pub use places::{Place, Places};
+pub use pairs::{DataFlow, EndKind, PairChoice, PairCounts, PairEnd, UsePair};
+pub use places::{DataPlace, DataPlaces};
 pub use plain::{LeftOut, Loops, Slip};
 pub use problem::Problem;
 pub use setting::{Granularity, Setting, Variant};

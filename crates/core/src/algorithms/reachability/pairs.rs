@@ -6,7 +6,7 @@
 //! one, order is not asked about: what escapes may come to whatever is exposed. A library call neither kills nor is killed.
 
 use super::effects::{Summaries, Summary};
-use super::places::{OwnAccess, Place, Places};
+use super::places::{DataPlace, DataPlaces, OwnAccess};
 use super::problem::Problem;
 use super::setting::{GoOn, Setting, Variant};
 use crate::algorithms::limits::{Limit, Limits};
@@ -31,7 +31,7 @@ pub enum EndKind {
 
 /// Where something is written, or read.
 #[derive(Clone, Debug)]
-pub struct End {
+pub struct PairEnd {
     /// By the number of the graph.
     pub method: u32,
     /// `NONE` of a class initialiser of the library, which stands for itself.
@@ -45,7 +45,7 @@ pub struct End {
 
 /// Positions in `DataFlow::writes` and `DataFlow::reads`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
-pub struct Pair {
+pub struct UsePair {
     pub write: u32,
     pub read: u32,
 }
@@ -60,7 +60,7 @@ pub struct PairCounts {
 }
 
 /// Which ends count, and with which others: by end its group, if it counts; by two groups, whether they go together.
-pub struct Choice<'c> {
+pub struct PairChoice<'c> {
     pub writes: &'c [Option<u32>],
     pub reads: &'c [Option<u32>],
     pub joins: &'c dyn Fn(u32, u32) -> bool,
@@ -68,13 +68,13 @@ pub struct Choice<'c> {
 
 /// What the code of an application writes and reads, and its library calls do.
 pub struct DataFlow {
-    pub places: Places,
+    pub places: DataPlaces,
     pub summaries: Summaries,
     /// Statements first, by method and offset; then library calls.
-    pub writes: Vec<End>,
-    pub reads: Vec<End>,
+    pub writes: Vec<PairEnd>,
+    pub reads: Vec<PairEnd>,
     /// What statements may mean: ascending, each once.
-    pub sets: Vec<Vec<Place>>,
+    pub sets: Vec<Vec<DataPlace>>,
     /// The limit that was reached, and how many calls are not solved.
     pub limit: Option<(Limit, usize)>,
     hub_reads: Vec<u64>,
@@ -94,7 +94,7 @@ impl Solution {
     ) -> Option<Result<DataFlow, Cancelled>> {
         let numbers = self.numbers(program, graph);
         let problem = self.problem(program, graph, &numbers)?;
-        let places = Places::new(&problem, program);
+        let places = DataPlaces::new(&problem, program);
         let calls = problem.library_calls();
         let setting = Setting::new(&problem, Variant::FINE_TUNED, limits).asking(go_on);
         let summaries = problem.summaries(&setting, &places, &calls);
@@ -103,18 +103,23 @@ impl Solution {
         }
         let unsolved = summaries.of_call.iter().filter(|summary| summary.is_none()).count();
         let limit = setting.reached().filter(|_| unsolved > 0).map(|limit| (limit, unsolved));
-        let mut statements = Statements::default();
+        let mut statements = OwnStatements::default();
         let mut own: Vec<(u32, &(MethodId, Vec<OwnAccess>))> =
             places.own().iter().filter_map(|row| Some((*numbers.get(&row.0)?, row))).collect();
         own.sort_unstable_by_key(|(number, _)| *number);
         for (method, (_, rows)) in own {
             statements.enter(&problem, &places, method, rows);
         }
-        let Statements { mut writes, mut reads, sets, .. } = statements;
+        let OwnStatements { mut writes, mut reads, sets, .. } = statements;
         for (call, summary) in calls.iter().zip(&summaries.of_call) {
             let Some(method) = numbers.get(&call.caller).copied() else { continue };
-            let end =
-                End { method, offset: call.offset, kind: EndKind::Call(*summary), is_open: true, reaches: Vec::new() };
+            let end = PairEnd {
+                method,
+                offset: call.offset,
+                kind: EndKind::Call(*summary),
+                is_open: true,
+                reaches: Vec::new(),
+            };
             writes.push(end.clone());
             reads.push(end);
         }
@@ -124,22 +129,22 @@ impl Solution {
 
 /// Statements while they are entered.
 #[derive(Default)]
-struct Statements {
-    writes: Vec<End>,
-    reads: Vec<End>,
-    sets: Vec<Vec<Place>>,
-    numbers: FxHashMap<Vec<Place>, u32>,
+struct OwnStatements {
+    writes: Vec<PairEnd>,
+    reads: Vec<PairEnd>,
+    sets: Vec<Vec<DataPlace>>,
+    numbers: FxHashMap<Vec<DataPlace>, u32>,
     /// By field and the sets of the variables.
     known: FxHashMap<(FieldId, Vec<u32>), u32>,
 }
 
-impl Statements {
-    fn enter(&mut self, problem: &Problem, places: &Places, method: u32, rows: &[OwnAccess]) {
+impl OwnStatements {
+    fn enter(&mut self, problem: &Problem, places: &DataPlaces, method: u32, rows: &[OwnAccess]) {
         let mut position: Vec<u32> = Vec::with_capacity(rows.len());
         let first = self.writes.len();
         for access in rows {
             let set = self.set(problem, places, access);
-            let end = End {
+            let end = PairEnd {
                 method,
                 offset: access.row.offset,
                 kind: EndKind::Statement(access.field, set),
@@ -155,7 +160,7 @@ impl Statements {
         }
     }
 
-    fn set(&mut self, problem: &Problem, places: &Places, access: &OwnAccess) -> u32 {
+    fn set(&mut self, problem: &Problem, places: &DataPlaces, access: &OwnAccess) -> u32 {
         let field = access.field;
         let mut key: Vec<u32> = access.bases.iter().map(|base| problem.solution.sets.id(*base)).collect();
         key.sort_unstable();
@@ -164,9 +169,13 @@ impl Statements {
             return *known;
         }
         let of_base = |base: &Node| {
-            problem.whole(*base).iter().filter_map(|object| places.of(problem, object, field)).collect::<Vec<Place>>()
+            problem
+                .whole(*base)
+                .iter()
+                .filter_map(|object| places.of(problem, object, field))
+                .collect::<Vec<DataPlace>>()
         };
-        let mut set: Vec<Place> = match access.row.accessed.base() {
+        let mut set: Vec<DataPlace> = match access.row.accessed.base() {
             None => places.of_static(field).into_iter().collect(),
             Some(_) => access.bases.iter().flat_map(of_base).collect(),
         };
@@ -194,7 +203,7 @@ struct Tally {
 }
 
 impl Tally {
-    fn new(ends: &[End], groups: &[Option<u32>]) -> Tally {
+    fn new(ends: &[PairEnd], groups: &[Option<u32>]) -> Tally {
         let mut tally = Tally::default();
         for (end, group) in ends.iter().zip(groups) {
             let Some(group) = *group else { continue };
@@ -212,14 +221,14 @@ impl Tally {
 
 impl DataFlow {
     fn new(
-        places: Places,
+        places: DataPlaces,
         summaries: Summaries,
-        writes: Vec<End>,
-        reads: Vec<End>,
-        sets: Vec<Vec<Place>>,
+        writes: Vec<PairEnd>,
+        reads: Vec<PairEnd>,
+        sets: Vec<Vec<DataPlace>>,
         limit: Option<(Limit, usize)>,
     ) -> DataFlow {
-        let bits = |list: &[Place]| {
+        let bits = |list: &[DataPlace]| {
             let mut bits = vec![0; places.len().div_ceil(64)];
             for place in list {
                 set_bit(&mut bits, *place);
@@ -236,7 +245,7 @@ impl DataFlow {
     }
 
     /// May the two mean the same place?
-    pub fn meet(&self, write: &End, read: &End) -> bool {
+    pub fn meet(&self, write: &PairEnd, read: &PairEnd) -> bool {
         match (write.kind, read.kind) {
             (EndKind::Statement(field, set), EndKind::Statement(other_field, other)) => {
                 field == other_field && meet(&self.sets[set as usize], &self.sets[other as usize])
@@ -254,7 +263,7 @@ impl DataFlow {
     }
 
     /// What an end may write, or read, ascending; None of a library call of which nothing is known.
-    pub fn places_of(&self, end: &End, is_write: bool) -> Option<Vec<Place>> {
+    pub fn places_of(&self, end: &PairEnd, is_write: bool) -> Option<Vec<DataPlace>> {
         let number = match end.kind {
             EndKind::Statement(_, set) => return Some(self.sets[set as usize].clone()),
             EndKind::Call(summary) => summary?,
@@ -271,7 +280,7 @@ impl DataFlow {
     }
 
     /// What both ends of a pair may mean.
-    pub fn common(&self, pair: Pair) -> Vec<Place> {
+    pub fn common(&self, pair: UsePair) -> Vec<DataPlace> {
         let (write, read) = (&self.writes[pair.write as usize], &self.reads[pair.read as usize]);
         match (self.places_of(write, true), self.places_of(read, false)) {
             (Some(mut places), Some(others)) => {
@@ -301,7 +310,7 @@ impl DataFlow {
     }
 
     /// How many pairs there are.
-    pub fn count(&self, choice: &Choice) -> PairCounts {
+    pub fn count(&self, choice: &PairChoice) -> PairCounts {
         let (writes, reads) = (Tally::new(&self.writes, choice.writes), Tally::new(&self.reads, choice.reads));
         let mut counts = PairCounts { statements: self.count_inside(choice), ..PairCounts::default() };
         let mut known: FxHashMap<(u32, u32), bool> = FxHashMap::default();
@@ -325,7 +334,7 @@ impl DataFlow {
     }
 
     /// Pairs inside of a method of which one end at least is not open.
-    fn count_inside(&self, choice: &Choice) -> u64 {
+    fn count_inside(&self, choice: &PairChoice) -> u64 {
         let mut count = 0;
         for (write, group) in self.writes.iter().zip(choice.writes) {
             let Some(group) = *group else { continue };
@@ -378,7 +387,7 @@ impl DataFlow {
         count
     }
 
-    fn count_calls(&self, writes: &Alike<Option<u32>>, reads: &Alike<Option<u32>>, choice: &Choice) -> u64 {
+    fn count_calls(&self, writes: &Alike<Option<u32>>, reads: &Alike<Option<u32>>, choice: &PairChoice) -> u64 {
         let mut known: FxHashMap<(Option<u32>, Option<u32>), bool> = FxHashMap::default();
         let mut count = 0;
         for ((write, group), number) in writes {
@@ -394,7 +403,7 @@ impl DataFlow {
     }
 
     /// The first pairs, in the order of what writes.
-    pub fn list(&self, choice: &Choice, limit: Option<usize>) -> Vec<Pair> {
+    pub fn list(&self, choice: &PairChoice, limit: Option<usize>) -> Vec<UsePair> {
         let mut found = Vec::new();
         for (write, group) in (0u32..).zip(choice.writes) {
             let Some(group) = *group else { continue };
@@ -403,7 +412,7 @@ impl DataFlow {
                     return found;
                 }
                 if with.is_some_and(|with| (choice.joins)(group, with)) && self.is_pair(write, read) {
-                    found.push(Pair { write, read });
+                    found.push(UsePair { write, read });
                 }
             }
         }
@@ -411,12 +420,12 @@ impl DataFlow {
     }
 }
 
-fn is_any_in(places: &[Place], bits: &[u64]) -> bool {
+fn is_any_in(places: &[DataPlace], bits: &[u64]) -> bool {
     places.iter().any(|place| bits.get(*place as usize / 64).is_some_and(|word| word >> (place % 64) & 1 == 1))
 }
 
 /// Have two ascending lists something in common?
-fn meet(left: &[Place], right: &[Place]) -> bool {
+fn meet(left: &[DataPlace], right: &[DataPlace]) -> bool {
     let (short, long) = if left.len() <= right.len() { (left, right) } else { (right, left) };
     if short.len() * 16 < long.len() {
         return short.iter().any(|place| long.binary_search(place).is_ok());

@@ -16,7 +16,7 @@ use rayon::prelude::*;
 use rustc_hash::FxHashMap;
 
 /// A field of an object (`ELEMENTS` for those of an array), or a static field: the object is `NONE`.
-pub type Place = u32;
+pub type DataPlace = u32;
 
 /// An access of an instance that its statements do not have.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -38,16 +38,16 @@ pub struct OwnAccess {
 
 /// Places by number: first those of cells, as the problem has them, then others, then static fields.
 #[derive(Default)]
-pub struct Places {
+pub struct DataPlaces {
     rows: Vec<(Object, FieldId)>,
     /// The first place of an object that is no cell, by object.
     first: Vec<u32>,
     /// Which fields these are, by object, as a position in `lists`.
     lists: Vec<Vec<FieldId>>,
     list_of: Vec<u32>,
-    statics: FxHashMap<FieldId, Place>,
+    statics: FxHashMap<FieldId, DataPlace>,
     /// The static fields that nodes of the whole program hold.
-    globals: FxHashMap<Node, Place>,
+    globals: FxHashMap<Node, DataPlace>,
     /// By instance.
     accesses: Vec<Vec<PrimitiveAccess>>,
     own: Vec<(MethodId, Vec<OwnAccess>)>,
@@ -59,8 +59,8 @@ struct MethodAccesses {
     rows: Vec<(FieldAccess, FieldId, u32)>,
 }
 
-impl Places {
-    pub fn new(problem: &Problem, program: Frozen) -> Places {
+impl DataPlaces {
+    pub fn new(problem: &Problem, program: Frozen) -> DataPlaces {
         let methods = problem.solution.methods();
         let is_own = |method: &MethodId| {
             let mut instances = problem.numbers_of(*method);
@@ -71,7 +71,7 @@ impl Places {
         };
         let found: Vec<MethodAccesses> =
             methods.par_iter().map_init(|| (Lowerer::new(), Reader::default()), read).collect();
-        let mut places = Places { accesses: vec![Vec::new(); problem.instance_count()], ..Places::default() };
+        let mut places = DataPlaces { accesses: vec![Vec::new(); problem.instance_count()], ..DataPlaces::default() };
         for MethodAccesses { method, rows } in found {
             let is_own = is_own(&method);
             let mut own: Vec<OwnAccess> = Vec::new();
@@ -141,7 +141,7 @@ impl Places {
         statics.sort_unstable();
         statics.dedup();
         for field in statics {
-            let place = self.rows.len() as Place;
+            let place = self.rows.len() as DataPlace;
             self.rows.push((NONE, field));
             self.statics.insert(field, place);
             if let Some((stored, loaded)) = problem.solution.fields.get(&field) {
@@ -159,12 +159,12 @@ impl Places {
     }
 
     /// The object, or `NONE`, and the field.
-    pub fn get(&self, place: Place) -> (Object, FieldId) {
+    pub fn get(&self, place: DataPlace) -> (Object, FieldId) {
         self.rows[place as usize]
     }
 
     /// The place of a field, or the elements, of an object; None if it has no such.
-    pub fn of(&self, problem: &Problem, object: Object, field: FieldId) -> Option<Place> {
+    pub fn of(&self, problem: &Problem, object: Object, field: FieldId) -> Option<DataPlace> {
         let keeper = problem.keeper(object);
         problem.cell_place(keeper, field).or_else(|| {
             let list = &self.lists[self.list_of[keeper as usize] as usize];
@@ -173,18 +173,18 @@ impl Places {
     }
 
     /// All places of an object.
-    pub fn of_object(&self, problem: &Problem, object: Object) -> impl Iterator<Item = Place> + '_ {
+    pub fn of_object(&self, problem: &Problem, object: Object) -> impl Iterator<Item = DataPlace> + '_ {
         let keeper = problem.keeper(object);
         let (first, list) = (self.first[keeper as usize], self.list_of[keeper as usize]);
         problem.cell_places(keeper).chain(first..first + self.lists[list as usize].len() as u32)
     }
 
-    pub fn of_static(&self, field: FieldId) -> Option<Place> {
+    pub fn of_static(&self, field: FieldId) -> Option<DataPlace> {
         self.statics.get(&field).copied()
     }
 
     /// The static field that a node of the whole program holds.
-    pub fn of_global(&self, node: Node) -> Option<Place> {
+    pub fn of_global(&self, node: Node) -> Option<DataPlace> {
         self.globals.get(&node).copied()
     }
 

@@ -1,6 +1,6 @@
 //! The rules in plain loops, for one call, until nothing changes: what the shared solver is compared with.
 
-use super::places::{Place, Places};
+use super::places::{DataPlace, DataPlaces};
 use super::problem::Problem;
 use super::setting::Setting;
 use super::solving::CallReach;
@@ -143,7 +143,7 @@ impl<'p> Loops<'p> {
     }
 
     /// What the call reads, and what it writes, that others can see.
-    pub fn effects(&self, places: &Places, seeds: &[Seed], slip: Slip) -> [Vec<Place>; 2] {
+    pub fn effects(&self, places: &DataPlaces, seeds: &[Seed], slip: Slip) -> [Vec<DataPlace>; 2] {
         let mut seen: BTreeSet<Object> = self.accessible.iter().collect();
         let mut waiting: Vec<Object> = Vec::new();
         for instance in seeds.iter().filter_map(Seed::entered) {
@@ -162,7 +162,7 @@ impl<'p> Loops<'p> {
             }
         }
         [false, true].map(|is_write| {
-            let mut found: BTreeSet<Place> = BTreeSet::new();
+            let mut found: BTreeSet<DataPlace> = BTreeSet::new();
             for (object, field, _) in self.touched.iter().filter(|row| row.2 == is_write) {
                 let left_out = if is_write { slip == Slip::Writes } else { slip == Slip::Reads };
                 let is_seen = slip == Slip::Unseen || seen.contains(&self.problem.keeper(*object));
