@@ -224,7 +224,8 @@ impl Graph {
         reached
     }
 
-    /// The graph of these methods with these edges, (site with its cause among `causes`, caller, callee), and open sites.
+    /// The graph of these methods with these edges, (site with its cause among `causes`, caller, callee), and open sites. (It is long
+    /// because it carries every table of a graph over, in one place.)
     fn restrict(
         &self,
         inside: &[bool],
