@@ -12,10 +12,11 @@ from peaberry import _engine
 from peaberry._engine import Watch
 from peaberry.application import APPLICATION
 from peaberry.callgraph import CallGraph
-from peaberry.config import VOLATILE, WITHOUT_SETS, Config
+from peaberry.config import PROGRAM, VOLATILE, WITHOUT_SETS, Config
 from peaberry.containers import find_containers
 from peaberry.entrypoints import find_start
 from peaberry.errors import InputError, UsageError
+from peaberry.levels import make_level
 from peaberry.memory import memory_limit
 from peaberry.models import make_model
 from peaberry.program import OPENING, open_program
@@ -160,8 +161,10 @@ def built_in(config: Config, start: Start) -> list[Feature]:
     from peaberry.features.reflection import Assumed, ClassObjects, Members, Proxies, Reporting, Services
     from peaberry.features.variable_handles import VariableHandles
 
+    if config.level is not None:
+        return []  # the level says what reflection does
     features: list[Feature] = [Reporting()]
-    if config.assume:
+    if config.assume == PROGRAM:
         features.append(Assumed())
     if config.reflection != "none":
         features += [ClassObjects(start.mains), Members()]
@@ -172,7 +175,7 @@ def built_in(config: Config, start: Start) -> list[Feature]:
 
 def fallback_features(config: Config, start: Start) -> list[Feature]:
     """Likewise of the fallback, where a limit has ended an algorithm with sets."""
-    if config.reflection == "none":
+    if config.reflection == "none" or config.level is not None:
         return [*built_in(config, start)]
     from peaberry.features.reflection import Proxies, Reporting
     from peaberry.features.reflection.fallback import Fallback
@@ -208,6 +211,7 @@ def analyse(
     A feature that fails is left out, and the analysis begins anew: the graph is the one without it.
     """
     model = make_model(program.platform_release, config.merged, startup=not config.skip_startup)
+    level = make_level(config, program)
     taught = list(features)
     fine: list[Feature] = []
     coarse: list[Feature] = []
@@ -237,6 +241,7 @@ def analyse(
                 progress=progress,
                 features=runner,
                 failed=failed,
+                level=level,
             )
 
     while fine or taught:

@@ -58,6 +58,16 @@ CASTS: Final = ("intra", "made", "inter")
 """Which casts bound what reflection makes: those of the same method, or those wherever it goes; of classes of which objects are
 made anyway, or of all."""
 
+LEVELS: Final = tuple(_engine.LEVELS)
+"""What may be believed of reflection and native code (Sawin & Rountev), from nothing much to most; each level believes what those before
+it do."""
+
+PROGRAM: Final = "program"
+"""Not a level: what is unresolved may be anything that the program brings along."""
+
+NATIVES: Final = ("modelled", "paper")
+"""Which native methods may do anything, at a level: those of which no row tells, or all."""
+
 VOLATILE: Final = frozenset({"threads", "timeout", "memory", "asks"})
 """Options that do not change a result that is reached, so they must not change its bytes either."""
 
@@ -171,11 +181,25 @@ class Config:
         text="with --reflection casts: casts in the method that makes the object (intra), besides those wherever the object goes, of classes "
         "of which there are objects anyway (made), or of all classes, and casts of what Method.invoke returns (inter; with vta, tfa and pta)",
     )
-    assume: bool = option(
+    assume: str | None = option(
         "--assume",
-        default=False,
-        text="let reflective calls that stay unresolved stand for every class of the application and its libraries, and every member of "
-        "them; without it they are listed and do nothing",
+        metavar="WHAT",
+        choices=(*LEVELS, PROGRAM),
+        text="what reflective calls and native code may do, beyond what is known of them: a level of assumptions, from behaved-loaders, which "
+        "believes least, to environment, which believes most (docs/guide.md); or 'program': what is unresolved may be any class of the "
+        "application and its libraries, and any member of them; without it what is unresolved is listed and does nothing",
+    )
+    natives: str = option(
+        "--natives",
+        metavar="WHICH",
+        choices=NATIVES,
+        default="modelled",
+        text="at a level: native methods that may do anything are those of which nothing is known (modelled), or all (paper)",
+    )
+    environment: str | None = option(
+        "--environment",
+        metavar="FILE",
+        text="at the level environment: a TOML file with tables 'properties' and 'variables', instead of what this machine has",
     )
     spec: tuple[str, ...] = option(
         "--spec",
@@ -269,9 +293,40 @@ class Config:
             raise UsageError(f"casts are followed with reflection casts, and reflection is {self.reflection}")
         if self.spec and self.reflection == "none":
             raise UsageError("a specification answers reflective calls, and reflection is none")
-        if self.assume and self.reflection not in ("points-to", "casts"):
+        self.check_level()
+        if self.assume == PROGRAM and self.reflection not in ("points-to", "casts"):
             raise UsageError(
                 f"assume is for what stays unresolved, and reflection {self.reflection} looks at too little"
+            )
+
+    @property
+    def level(self) -> str | None:
+        """The level of assumptions, if there is one."""
+        return self.assume if self.assume in LEVELS else None
+
+    def check_level(self) -> None:
+        """UsageError if an option does not go with what is assumed."""
+        if self.assume is not None and self.assume not in (*LEVELS, PROGRAM):
+            raise UsageError(f"unknown assumption {self.assume!r}; choose one of {', '.join((*LEVELS, PROGRAM))}")
+        if self.natives not in NATIVES:
+            raise UsageError(f"unknown choice of natives {self.natives!r}; choose one of {', '.join(NATIVES)}")
+        if self.level is None:
+            if self.natives != "modelled":
+                raise UsageError("natives are chosen at a level of assumptions: add --assume LEVEL")
+            if self.environment is not None:
+                raise UsageError("an environment is read at the level environment: add --assume environment")
+            return
+        if self.reflection != "casts" or self.casts != "made":
+            raise UsageError(
+                f"at the level {self.assume} its own rules say what reflection does: leave out --reflection and --casts"
+            )
+        if self.environment is not None and self.assume != "environment":
+            raise UsageError(f"the level {self.assume} reads no environment: that is --assume environment")
+        if self.spec:
+            raise UsageError(f"a specification answers what is resolved otherwise; at the level {self.assume} leave it out")
+        if self.algorithm not in WITHOUT_SETS:
+            raise UsageError(
+                f"levels are for {', '.join(sorted(WITHOUT_SETS))}, and the algorithm is {self.algorithm}: add --algorithm rta"
             )
 
     def check_numbers(self) -> None:
@@ -308,6 +363,8 @@ class Config:
         unknown = sorted(set(values) - set(known))
         if unknown:
             raise UsageError(f"{place}: unknown option {unknown[0]!r}; known are {', '.join(known)}")
+        if isinstance(values.get("assume"), bool):  # as versions before had it
+            values = {**values, "assume": PROGRAM if values["assume"] else None}
         options = {name: coerce(name, str(known[name].type), value, place) for name, value in values.items()}
         if options.get("open") or options.get("assume"):
             # Callers that are not there may pass objects of nearly any class, and what is assumed is of any: sets buy little, and cost much.

@@ -5,6 +5,7 @@ use crate::cause::Cause;
 use crate::facts::call_kind;
 use crate::features::Taught;
 use crate::graph::Graph;
+use crate::level::PyLevel;
 use crate::program::Program;
 use crate::solution::Solution;
 use crate::waiting::wait_for;
@@ -125,10 +126,11 @@ fn overrun(overrun: &Overrun) -> PyErr {
 /// is kept with the graph as it is. `progress(phase, done, total)` is called some ten times a second (total 0: not
 /// known); Ctrl-C and an exception it raises stop the build. `features` hears of events and answers with facts, in
 /// another thread; an exception it raises stops the build and is raised here. `failed`: (feature, report) of those
-/// that had to be left out, as diagnostics "feature-failed". (It is long because it turns every option of an analysis into what the
+/// that had to be left out, as diagnostics "feature-failed". `level`: what is believed of reflection and native code, which then may do what
+/// the level says. (It is long because it turns every option of an analysis into what the
 /// core takes, in one place.)
 #[pyfunction]
-#[pyo3(signature = (program, algorithm, entries, model, *, open=false, application_only=false, context="insensitive", keep=false, timeout=None, memory=None, asks=None, bounds=vec![], header="{}", threads=None, progress=None, features=None, failed=vec![]))]
+#[pyo3(signature = (program, algorithm, entries, model, *, open=false, application_only=false, context="insensitive", keep=false, timeout=None, memory=None, asks=None, bounds=vec![], header="{}", threads=None, progress=None, features=None, failed=vec![], level=None))]
 #[allow(clippy::too_many_arguments)]
 pub fn solve(
     py: Python<'_>,
@@ -149,6 +151,7 @@ pub fn solve(
     progress: Option<Py<PyAny>>,
     features: Option<Py<PyAny>>,
     failed: Vec<(String, String)>,
+    level: Option<Py<PyLevel>>,
 ) -> PyResult<(Graph, Option<Solution>)> {
     let owner = program;
     let program = owner.get();
@@ -176,7 +179,8 @@ pub fn solve(
         let mut ask = |phase: &'static str, done: u64, total: u64| talk.tell(phase, done, total);
         let mut taught = features.map(|runner| Taught::new(runner, program));
         let features = taught.as_mut().map(|taught| taught as &mut dyn Features);
-        let built = algorithms::solve(program_ref, options, &entries, &model, features, &mut ask);
+        let level = level.as_ref().map(|level| &level.get().setup);
+        let built = algorithms::solve_at(program_ref, options, &entries, &model, (features, level), &mut ask);
         let told = match (&mut taught, &built) {
             (Some(taught), Ok((draft, _))) if taught.failure.is_none() => taught.finish(program_ref, &draft.methods),
             _ => Vec::new(),

@@ -432,6 +432,19 @@ impl Graph {
         Tuples::new(py).list(graph, &edges)
     }
 
+    /// (caller, offset, line, kind, the level that resolves it or None, number of methods it may run) of the sites of which no
+    /// instruction says what they run; of graphs that were built at a level of assumptions, not of saved ones.
+    fn dynamic_sites(&self) -> Vec<(u32, i64, i64, &'static str, Option<&'static str>, u32)> {
+        let rows = self.inner.dynamic.iter();
+        rows.map(|row| (row.caller, number(row.offset), number(row.line), row.kind, row.by, row.targets)).collect()
+    }
+
+    /// (whether it is a variable of the environment, key, value or None) of what was looked up; likewise.
+    fn properties(&self) -> Vec<(bool, String, Option<String>)> {
+        let rows = self.inner.properties.iter();
+        rows.map(|row| (row.is_variable, row.key.clone(), row.value.clone())).collect()
+    }
+
     /// (caller, offset, line, kind, reason) of the dynamic sites that nothing is known about.
     fn unresolved(&self) -> Vec<(u32, i64, i64, &'static str, String)> {
         let rows = self.inner.unresolved.iter();

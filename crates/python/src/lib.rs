@@ -7,6 +7,7 @@ mod events;
 mod facts;
 mod features;
 mod graph;
+mod level;
 mod program;
 mod recording;
 mod solution;
@@ -42,11 +43,13 @@ fn _engine(module: &Bound<'_, PyModule>) -> PyResult<()> {
     module.add_class::<recording::Recording>()?;
     module.add_class::<table::Table>()?;
     module.add_class::<build::Watch>()?;
+    module.add_class::<level::PyLevel>()?;
     module.add_function(wrap_pyfunction!(build::solve, module)?)?;
     module.add_function(wrap_pyfunction!(encode_name, module)?)?;
     module.add_function(wrap_pyfunction!(is_folded_name, module)?)?;
     module.add_function(wrap_pyfunction!(match_names, module)?)?;
     module.add("ALGORITHMS", algorithms())?;
+    module.add("LEVELS", level::words())?;
     module.add("BOUNDS", Bounds::default().rows())?;
     module.add("__version__", env!("CARGO_PKG_VERSION"))?;
     Ok(())

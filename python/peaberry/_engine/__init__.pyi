@@ -20,6 +20,7 @@ VariableRow = tuple[str, int, str, list[str]]  # "parameter", "local" or "stack"
 DiagnosticRow = tuple[str, str, str, str]  # kind, "note" or "loss", place, message
 CallRow = tuple[str, str, str, Sequence[str] | None, str | None, Cause]  # from, to, dispatch, places passed, result, cause
 UnresolvedRow = tuple[int, int, int, str, str]  # caller, offset, line, kind, reason
+DynamicRow = tuple[int, int, int, str, str | None, int]  # caller, offset, line, kind, level that resolves it, number of targets
 UnreachedRow = tuple[str, str, int, list[str]]  # container, class, number of methods, names of those that are not reached
 OpenRow = tuple[int, int, int, str, str, int]  # caller, offset, line, kind, what is open there, distance
 ThroughRow = tuple[int, int, int, str, int, str, list[int]]  # caller, offset, line, kind, cause, callee as written, targets
@@ -85,13 +86,20 @@ class Watch:
     def __new__(cls, *, timeout: float | None = None, memory: int | None = None) -> Watch: ...
     def check(self, phase: str) -> None: ...
 
+class Level:
+    def __new__(
+        cls, word: str, *, all_natives: bool = False, features: Sequence[tuple[str, str, int, str | None]] = (),
+        texts: Sequence[tuple[str, str]] = (), sources: Sequence[tuple[str, str, int | None]] = (),
+        environment: Sequence[tuple[bool, str, str | None]] = (),
+    ) -> Level: ...
+
 def solve(
     program: Program, algorithm: str, entries: Sequence[tuple[int, Cause]], model: Model, *, open: bool = False,
     application_only: bool = False, context: str = "insensitive", keep: bool = False, timeout: float | None = None,
     memory: int | None = None, asks: int | None = None, bounds: Sequence[tuple[str, int]] = (), header: str = "{}",
     threads: int | None = None,
     progress: Callable[[str, int, int], None] | None = None, features: features.Features | None = None,
-    failed: Sequence[tuple[str, str]] = (),
+    failed: Sequence[tuple[str, str]] = (), level: Level | None = None,
 ) -> tuple[Graph, Solution | None]: ...
 
 class Cause:
@@ -155,6 +163,8 @@ class Graph:
     ) -> list[tuple[int, int, list[tuple[Edge, int, int]]]]: ...  # start, cost; of each step the edge, the number of targets, its cost
     def edges(self, first_site: int, sites: int) -> list[Edge]: ...
     def unresolved(self) -> list[UnresolvedRow]: ...
+    def dynamic_sites(self) -> list[DynamicRow]: ...
+    def properties(self) -> list[tuple[bool, str, str | None]]: ...
     def open_sites(
         self, starts: Sequence[int], reach: str, *, wanted: Sequence[tuple[str, str]] = (), receivers: bool = True,
         role: str | None = None, limit: int | None = None,
@@ -196,5 +206,6 @@ def is_folded_name(class_name: str) -> bool: ...
 def match_names(pattern: str, methods: list[tuple[str, str, str]]) -> list[bool]: ...
 
 ALGORITHMS: list[AlgorithmRow]
+LEVELS: list[str]
 BOUNDS: list[tuple[str, int]]
 __version__: str

@@ -160,6 +160,15 @@ def string_rows() -> tuple[list[tuple[str, str]], list[tuple[str, str, int | Non
     return operations, sources
 
 
+@cache
+def dynamic_rows() -> list[tuple[str, str, int, str | None]]:
+    """What does by reflection what no instruction says: (method, kind, operand, class below which objects are made)."""
+    rows = read_tables("dynamic")["feature"]
+    return [
+        (name, row["kind"], row["operand"], row.get("below")) for row in rows for name in expand(row["method"])
+    ]
+
+
 def make_model(release: int | None, merged: Sequence[str] = MERGED, *, startup: bool = True) -> _engine.Model:
     """The engine's model of the JVM for a platform of this release; without a platform, of no rows. `merged` are classes
     whose objects are told apart by class alone; without `startup` the JVM calls nothing by itself.

@@ -5,6 +5,7 @@ mod bounds;
 pub mod features;
 mod handed;
 mod hierarchy;
+pub mod levels;
 mod limits;
 mod linking;
 mod options;
@@ -26,6 +27,7 @@ use crate::model::Model;
 use crate::program::Program;
 use features::Features;
 use handed::Handed;
+use levels::LevelSetup;
 
 /// Builds the graph that the entries and the model's rows reach; see `solve`.
 pub fn build(
@@ -38,18 +40,30 @@ pub fn build(
     solve(program, options, entries, model, None, progress).map(|(draft, _)| draft)
 }
 
+/// Builds the graph as `solve_at` does, without a level of assumptions.
+pub fn solve(
+    program: &mut Program,
+    options: Options,
+    entries: &[Entry],
+    model: &Model,
+    features: Option<&mut dyn Features>,
+    progress: Progress,
+) -> Result<(Draft, Option<Solution>), Stopped> {
+    solve_at(program, options, entries, model, (features, None), progress)
+}
+
 /// Builds the graph with what features add to it. The solution is there if the options ask for it, the algorithm has sets and
 /// no limit was reached.
 ///
 /// Where an algorithm with sets reaches a limit, rapid type analysis goes on from what it had found, and every receiver falls
 /// back to what its declared type allows. Where that reaches the limit, too, or an algorithm without sets does, there is no
 /// graph.
-pub fn solve(
+pub fn solve_at(
     program: &mut Program,
     options: Options,
     entries: &[Entry],
     model: &Model,
-    mut features: Option<&mut dyn Features>,
+    (mut features, level): (Option<&mut dyn Features>, Option<&LevelSetup>),
     progress: Progress,
 ) -> Result<(Draft, Option<Solution>), Stopped> {
     let word = options.algorithm.word;
@@ -57,7 +71,7 @@ pub fn solve(
         let mut watch = Watch::new(options.limits.of_last());
         let mut phase = "";
         let mut ask = |at, done, total| go_on(progress, &mut watch, &mut phase, (at, done, total));
-        let built = hierarchy::build(program, options, entries, model, features, None, &mut ask);
+        let built = hierarchy::build(program, options, entries, model, (features, level), None, &mut ask);
         let mut draft = built.map_err(|Cancelled| stopped(&watch, format!("{word} was {phase}")))?;
         report_blind(&mut draft, &watch, word);
         return Ok((draft, None));
@@ -97,7 +111,7 @@ fn fall_back(
     let mut watch = Watch::anew(options.limits.of_last());
     let mut phase = "";
     let mut ask = |at, done, total| go_on(progress, &mut watch, &mut phase, (at, done, total));
-    let built = hierarchy::build(program, coarser, entries, model, features, Some(handed), &mut ask);
+    let built = hierarchy::build(program, coarser, entries, model, (features, None), Some(handed), &mut ask);
     let word = coarser.algorithm.word;
     let mut draft = built.map_err(|Cancelled| stopped(&watch, format!("the fallback to {word} was {phase}")))?;
     draft.report(Trouble::LimitReached, options.algorithm.word, format!("{limit}; the graph is that of {word}, {how}"));

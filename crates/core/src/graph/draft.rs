@@ -43,7 +43,35 @@ pub struct Draft {
     pub classes: Vec<ClassId>,
     pub casts: Casts,
     pub relations: Option<RelationSizes>,
+    /// Sites of which no instruction says what they run, at a level of assumptions.
+    pub dynamic: Vec<DynamicSite>,
+    /// Properties and environment variables that the analysis has looked up.
+    pub properties: Vec<Property>,
     diagnostics: Vec<Diagnostic>,
+}
+
+/// A site of which no instruction says what it runs.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub struct DynamicSite {
+    /// In a graph, the number of the method.
+    pub caller: u32,
+    pub offset: u32,
+    pub line: u32,
+    /// What it does, as a word.
+    pub kind: &'static str,
+    /// The level whose rule resolves it.
+    pub by: Option<&'static str>,
+    /// How many methods it may run.
+    pub targets: u32,
+}
+
+/// A property, or an environment variable, as it was when the program was analysed.
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub struct Property {
+    pub is_variable: bool,
+    pub key: String,
+    /// None if it was not set.
+    pub value: Option<String>,
 }
 
 impl Draft {
@@ -309,6 +337,14 @@ impl<'a> Finish<'a> {
         }
         self.graph.unresolved.sort_unstable();
         self.graph.unresolved.dedup();
+        for mut site in std::mem::take(&mut self.draft.dynamic) {
+            site.caller = self.rank[site.caller as usize];
+            let line = self.lines(site.caller as usize).and_then(|lines| lines.line(site.offset));
+            site.line = line.map_or(NONE, u32::from);
+            self.graph.dynamic.push(site);
+        }
+        self.graph.dynamic.sort_unstable();
+        self.graph.properties = std::mem::take(&mut self.draft.properties);
         self.graph.causes = std::mem::take(&mut self.draft.causes).into_list();
         self.graph.phantoms = self.phantoms();
         let missing = self.graph.phantoms.iter().map(|(name, by)| Diagnostic {

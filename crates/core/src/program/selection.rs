@@ -223,6 +223,12 @@ impl Program {
         all
     }
 
+    /// The initialiser of a class alone.
+    pub fn own_initializer(&mut self, class: ClassId) -> Option<MethodId> {
+        let clinit = self.names.selector(b"<clinit>", b"()V");
+        self.initializer(class, clinit)
+    }
+
     /// From version 51 on an initialiser must be static; before, any method of that name was one.
     fn initializer(&self, class: ClassId, clinit: Selector) -> Option<MethodId> {
         let method = self.declared(class, clinit)?;

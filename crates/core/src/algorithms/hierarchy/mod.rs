@@ -5,6 +5,7 @@
 //! the same receiver class and resolved method share one set of targets.
 
 mod entry;
+mod dynamic;
 mod fallback;
 mod missing;
 mod scanned;
@@ -13,6 +14,7 @@ mod values;
 
 use super::features::Features;
 use super::handed::Handed;
+use super::levels::LevelSetup;
 use super::linking::{
     BY_NEW, BY_STATIC_CALL, BY_STATIC_FIELD, BYTECODE, BootstrapCall, Callee, GENERATED, LinkedDynamic, Linking,
 };
@@ -29,6 +31,7 @@ use crate::names::{ClassId, MethodId};
 use crate::program::{Needer, Program, Role, Seen, State};
 use crate::progress::{Cancelled, Progress};
 use rustc_hash::{FxHashMap, FxHashSet};
+use dynamic::Believed;
 use scanned::{Scanned, Scans};
 use std::ops::{Deref, DerefMut};
 use std::sync::Arc;
@@ -39,16 +42,18 @@ pub fn build(
     options: Options,
     entries: &[Entry],
     model: &Model,
-    features: Option<&mut dyn Features>,
+    (features, level): (Option<&mut dyn Features>, Option<&LevelSetup>),
     handed: Option<Handed>,
     progress: Progress,
 ) -> Result<Draft, Cancelled> {
     program.forget_needs(options.bounds.max_needers);
     let wide = entries.iter().any(|entry| entry.needs_hierarchy(program));
-    if options.algorithm.counts_every_class() || options.open || wide {
+    if options.algorithm.counts_every_class() || options.open || wide || level.is_some() {
         program.load_all(&mut |done, total| progress("reading classes", done, total))?;
     }
+    let believed = level.map(|level| Believed::new(program, level));
     let mut reach = Hierarchy::new(program, options, model);
+    reach.believed = believed;
     if let Some(features) = features {
         reach.session = Session::new(reach.link.program, features, options.bounds, handed.is_some());
     }
@@ -100,6 +105,8 @@ struct Hierarchy<'a> {
     session: Session<'a>,
     /// What features have put where; empty without them.
     local: values::LocalValues,
+    /// The level of assumptions, if it says what dynamic sites may run.
+    believed: Option<Believed>,
 }
 
 impl<'a> Deref for Hierarchy<'a> {
@@ -130,6 +137,7 @@ impl<'a> Hierarchy<'a> {
             scanned: Vec::new(),
             session: Session::default(),
             local: values::LocalValues::default(),
+            believed: None,
         }
     }
 
@@ -158,6 +166,7 @@ impl<'a> Hierarchy<'a> {
 
     fn finish(mut self) -> Draft {
         self.keep_handed();
+        self.keep_properties();
         std::mem::take(&mut self.session).finish(&mut self.link);
         self.need_supertypes();
         let Self { mut link, sets, .. } = self;
@@ -192,6 +201,7 @@ impl<'a> Hierarchy<'a> {
             return;
         }
         self.draft.classes.push(class);
+        self.wake(class);
         if counted {
             return; // it has counted since each call was first met
         }
@@ -273,6 +283,10 @@ impl<'a> Hierarchy<'a> {
         if row.is(access::NATIVE) {
             self.native_result(method);
             self.link.native_unexplained(method);
+            self.call_native(method);
+            return;
+        }
+        if self.call_back(method) {
             return;
         }
         let Some(file) = self.program.class(row.class).file.clone() else { return };
@@ -415,6 +429,9 @@ impl<'a> Hierarchy<'a> {
         };
         let cause = if self.program.class(self.program.method(caller).class).generated { GENERATED } else { BYTECODE };
         self.site(caller, offset, kind, cause, reference, target);
+        if self.believed.is_some() {
+            self.call_dynamic(caller, offset, reference);
+        }
     }
 
     /// What a call of this kind runs; None, with a diagnostic, where a JVM would throw a linkage error.

@@ -1,0 +1,134 @@
+//! The hierarchy of assumptions about dynamic class loading, reflection and native code (Sawin & Rountev): what a site of which no
+//! instruction says what it runs may run.
+//!
+//! The answer depends on the program, the site and the level alone, never on the algorithm: so each algorithm's graph at a level
+//! lies inside the coarser algorithm's. What a level resolves is cut to what the level before it allows: so each level's graph
+//! lies inside that of the level before.
+
+mod level;
+mod rows;
+mod sets;
+mod sites;
+mod strings;
+mod universe;
+
+pub use level::{Level, LevelOptions, Natives};
+pub use rows::{DynamicKind, DynamicRow, DynamicRows, FoundRows};
+pub use sets::{Piece, SetKey, Sort};
+pub use sites::Resolution;
+
+use crate::graph::Property;
+use crate::names::MethodId;
+use crate::program::Program;
+use rustc_hash::FxHashMap;
+use sites::Sites;
+use std::rc::Rc;
+use std::sync::Arc;
+use universe::Universe;
+
+/// A method that stands for all native code: what it calls is what native code may call back.
+pub const NATIVE_CLASS: &[u8] = b"peaberry/NativeMethod";
+pub const NATIVE_NAME: &[u8] = b"callBack";
+
+/// What a site may run at a level.
+#[derive(Clone, Debug, Default)]
+pub struct Allowed {
+    /// Sets without a common member.
+    pub pieces: Vec<Piece>,
+    /// How it was resolved; None: by nothing.
+    pub resolution: Option<Resolution>,
+}
+
+/// What an analysis at a level is told.
+#[derive(Clone, Debug)]
+pub struct LevelSetup {
+    pub options: LevelOptions,
+    pub rows: DynamicRows,
+}
+
+/// The level of an analysis, and what it says of the program. Every class has been read.
+pub struct Levels {
+    options: LevelOptions,
+    rows: Rc<FoundRows>,
+    universe: Universe,
+    sites: Sites,
+    /// What sites may run, by caller, offset and kind.
+    known: FxHashMap<(MethodId, u32, DynamicKind), Arc<Allowed>>,
+}
+
+impl Levels {
+    pub fn new(program: &mut Program, setup: &LevelSetup) -> Levels {
+        let (options, rows) = (setup.options, Rc::new(setup.rows.find(program)));
+        let universe = Universe::new(program);
+        let sites = Sites::new(program, options, &rows);
+        Levels { options, rows, universe, sites, known: FxHashMap::default() }
+    }
+
+    /// The row of a method that loads, makes or calls what no instruction names.
+    pub fn row(&self, program: &Program, method: MethodId) -> Option<DynamicRow> {
+        self.rows.of(program, method)
+    }
+
+    pub fn options(&self) -> LevelOptions {
+        self.options
+    }
+
+    /// What a site may run.
+    pub fn allowed(
+        &mut self,
+        program: &mut Program,
+        (caller, offset): (MethodId, u32),
+        kind: DynamicKind,
+    ) -> Arc<Allowed> {
+        if let Some(known) = self.known.get(&(caller, offset, kind)) {
+            return known.clone();
+        }
+        let class = program.method(caller).class;
+        let resolution = if self.options.level >= Level::Casts {
+            self.sites.resolve(program, &self.rows.clone(), (caller, offset), kind)
+        } else {
+            None
+        };
+        let pieces = match &resolution {
+            Some(found) => {
+                let safe = |method: &MethodId| self.universe.is_safe(program, class, *method);
+                let targets: Vec<MethodId> = found.targets.iter().copied().filter(safe).collect();
+                vec![Piece { key: SetKey::Site(caller, offset, kind), targets: targets.into() }]
+            }
+            None => self.unresolved(program, class, kind),
+        };
+        let allowed = Arc::new(Allowed { pieces, resolution });
+        self.known.insert((caller, offset, kind), allowed.clone());
+        allowed
+    }
+
+    /// What a site in a class may run of which nothing is known but its kind.
+    fn unresolved(&mut self, program: &Program, class: crate::names::ClassId, kind: DynamicKind) -> Vec<Piece> {
+        let mut pieces = Vec::new();
+        for sort in kind.sorts() {
+            if self.options.level == Level::BehavedLoaders || *sort == Sort::Initializers {
+                pieces.push(self.universe.all(*sort));
+            } else {
+                pieces.extend(self.universe.safe(program, class, *sort));
+            }
+        }
+        pieces
+    }
+
+    /// The properties and environment variables that were looked up.
+    pub fn properties(&self) -> Vec<Property> {
+        let used = self.sites.used().cloned();
+        used.map(|(is_variable, key, value)| Property { is_variable, key, value }).collect()
+    }
+
+    /// What native code may call back.
+    pub fn called_back(&mut self) -> Vec<Piece> {
+        let sorts = [Sort::Initializers, Sort::Constructors, Sort::Methods];
+        let everything = self.options.level == Level::BehavedLoaders;
+        let universe = &mut self.universe;
+        let piece = |sort: Sort| {
+            if everything || sort == Sort::Initializers { universe.all(sort) } else { universe.public(sort) }
+        };
+        sorts.into_iter().map(piece).collect()
+    }
+}
