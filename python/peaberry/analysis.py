@@ -114,6 +114,16 @@ def run(
 ) -> tuple[CallGraph, _engine.solutions.Solution | None, _engine.Program]:
     """The graph, the solution if it is kept, and the program that they are of."""
     taught = [*load_all(config.features), *features]
+    opened, start = open_and_start(config, progress)
+    header = json.dumps(make_header(config, opened, start, taught), sort_keys=True)
+    graph, solution = analyse(
+        config, opened.program, start, taught, keep=keep, header=header, progress=progress, dynamic=dynamic
+    )
+    return CallGraph(graph, solve_again), solution, opened.program
+
+
+def open_and_start(config: Config, progress: Progress | None) -> tuple[Opened, Start]:
+    """The program, and where it starts. InputError past a limit."""
     if progress is not None:
         progress("opening", 0, 0)  # Maven may take its time
     watch = Watch(timeout=config.timeout, memory=memory_limit(config))
@@ -121,11 +131,7 @@ def run(
     watch.check(OPENING)
     start = find_start(opened.program, config)
     watch.check("its entry points were being found")
-    header = json.dumps(make_header(config, opened, start, taught), sort_keys=True)
-    graph, solution = analyse(
-        config, opened.program, start, taught, keep=keep, header=header, progress=progress, dynamic=dynamic
-    )
-    return CallGraph(graph, solve_again), solution, opened.program
+    return opened, start
 
 
 def make_dynamic(config: Config) -> Dynamic:

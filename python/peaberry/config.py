@@ -311,17 +311,11 @@ class Config:
         if self.natives not in NATIVES:
             raise UsageError(f"unknown choice of natives {self.natives!r}; choose one of {', '.join(NATIVES)}")
         if self.level is None:
-            if self.natives != "modelled":
-                raise UsageError("natives are chosen at a level of assumptions: add --assume LEVEL")
-            if self.environment is not None:
-                raise UsageError("an environment is read at the level environment: add --assume environment")
             return
         if self.reflection != "casts" or self.casts != "made":
             raise UsageError(
                 f"at the level {self.assume} its own rules say what reflection does: leave out --reflection and --casts"
             )
-        if self.environment is not None and self.assume != "environment":
-            raise UsageError(f"the level {self.assume} reads no environment: that is --assume environment")
         if self.spec:
             raise UsageError(f"a specification answers what is resolved otherwise; at the level {self.assume} leave it out")
         if self.algorithm not in WITHOUT_SETS:

@@ -12,10 +12,10 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, Final
 
 from peaberry.errors import UsageError
-from peaberry.rules import assumptions, describe
+from peaberry.rules import UNRESOLVED_RULES, assumptions, describe
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Sequence
+    from collections.abc import Collection, Iterable, Sequence
 
     from peaberry import _engine
     from peaberry.callgraph import CallGraph
@@ -25,7 +25,7 @@ MADE: Final = frozenset({"initializer", "jvm", "reflective"})
 """Kinds of calls that no instruction makes."""
 PLAIN: Final = frozenset({"bytecode", "foreign", "jvm", "written"})
 """Rules that say no more than the kind does."""
-DOUBTED: Final = frozenset({"assumed to be anything", "named by a specification"})
+DOUBTED: Final = frozenset({"assumed to be anything", "named by a specification", *UNRESOLVED_RULES})
 """Rules that take effect where nobody knows what a call means."""
 APPLICATION: Final = "application"
 
@@ -154,8 +154,11 @@ def find_paths(
     *,
     everywhere: bool = False,
     count: int = 1,
+    without: Collection[str] = (),
 ) -> list[Path]:
-    """The paths of least cost between methods; if they may start everywhere, the JVM's entry points are tried last."""
+    """The paths of least cost between methods; if they may start everywhere, the JVM's entry points are tried last. Edges of rules of
+    `without` are not taken.
+    """
     if count < 1:
         raise UsageError(f"at least one path can be asked for, not {count}")
     engine = graph.engine
@@ -167,10 +170,11 @@ def find_paths(
     via = [find_via(graph, pattern) for pattern in limits.via]
     avoid = sorted({method for pattern in limits.avoid for method in engine.find(pattern)})
     doubted = [number for number, cause in enumerate(graph.causes) if cause.rule in DOUBTED]
-    found = engine.paths(starts, ends, via=via, avoid=avoid, doubted=doubted, count=count)
+    barred = [number for number, cause in enumerate(graph.causes) if cause.rule in without]
+    found = engine.paths(starts, ends, via=via, avoid=avoid, doubted=doubted, without=barred, count=count)
     if not found and everywhere and not limits.from_application:
         entries = [method for method, _ in engine.entries()]
-        found = engine.paths(entries, ends, via=via, avoid=avoid, doubted=doubted, count=count)
+        found = engine.paths(entries, ends, via=via, avoid=avoid, doubted=doubted, without=barred, count=count)
     return [make_path(graph, *each) for each in found]
 
 

@@ -392,8 +392,8 @@ impl Graph {
 
     /// Paths of least cost that differ, at most `count`, the cheapest first: (start, cost, steps), a step as (edge, number of
     /// targets of its site, cost). They go through a method of each list of `via`, in this order, and enter none of
-    /// `avoid`. `doubted` are numbers of causes that assume what nobody knows. A path has no steps if a source is a target.
-    #[pyo3(signature = (sources, targets, *, via=vec![], avoid=vec![], doubted=vec![], count=1))]
+    /// `avoid`. `doubted` are numbers of causes that assume what nobody knows; sites with a cause of `without` are not taken. A path has no steps if a source is a target.
+    #[pyo3(signature = (sources, targets, *, via=vec![], avoid=vec![], doubted=vec![], without=vec![], count=1))]
     #[allow(clippy::too_many_arguments)]
     fn paths<'py>(
         &self,
@@ -403,12 +403,21 @@ impl Graph {
         via: Vec<Vec<u32>>,
         avoid: Vec<u32>,
         doubted: Vec<u16>,
+        without: Vec<u16>,
         count: usize,
     ) -> PyResult<Vec<(u32, u32, Vec<StepRow<'py>>)>> {
         let (sources, targets, avoid) = (self.check_all(sources)?, self.check_all(targets)?, self.check_all(avoid)?);
         let via = via.into_iter().map(|methods| self.check_all(methods)).collect::<PyResult<Vec<_>>>()?;
         let question =
-            PathQuestion { sources: &sources, targets: &targets, via: &via, avoid: &avoid, doubted: &doubted, count };
+            PathQuestion {
+                sources: &sources,
+                targets: &targets,
+                via: &via,
+                avoid: &avoid,
+                doubted: &doubted,
+                without: &without,
+                count,
+            };
         let found = py.detach(|| self.inner.paths(&question));
         let tuples = Tuples::new(py);
         let row = |step: &CostedStep| Ok((tuples.edge(&self.inner, &step.edge)?, step.targets, step.cost));

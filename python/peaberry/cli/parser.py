@@ -74,6 +74,11 @@ EXAMPLES: Final = {
   peaberry unreached app.graph --role application --json | jq .application""",
     "explain": """examples:
   peaberry explain app.graph com.example.Main.main com.example.Job.run""",
+    "levels": """examples:
+  peaberry levels app.jar                              five graphs, from what is believed least to what is believed most
+  peaberry levels app.jar --algorithm rta --json | jq '.levels[] | [.level, .edges]'
+  peaberry levels app.jar -o levels                    save each: levels/casts, levels/strings, …
+  peaberry path app.jar com.example.Job.run --levels   up to which level a method is reached""",
     "types": """examples:
   peaberry types app.graph com.example.Main.main       what each variable of main may hold
   peaberry types app.jar com.example.Main.main com.example.Job.run
@@ -191,6 +196,17 @@ def make_parser() -> Parser:
     )
     application.add_argument("-f", "--format", metavar="FORM", choices=forms(), help="write this form")
     add_analysis(application, "if GRAPH is a program")
+
+    levels = add(
+        commands,
+        "levels",
+        "the graphs of a program under five levels of assumptions about reflection and native code, side by side",
+    )
+    levels.add_argument(
+        "targets", nargs="+", metavar="TARGET", help="jar, directory, war, class path, Maven coordinate or project"
+    )
+    levels.add_argument("-o", "--output", metavar="DIR", help="save the graphs there, each under the name of its level")
+    add_analysis(levels, ANALYSIS)
 
     add_chains(commands)
     add_pairs(commands)
@@ -416,6 +432,11 @@ def add_questions(commands: Any) -> None:
     add_path_options(path)
     path.add_argument("--all", action="store_true", help=ALL_OPEN)
     path.add_argument(
+        "--levels",
+        action="store_true",
+        help="of a program: up to which level of assumptions about reflection and native code TO is reached",
+    )
+    path.add_argument(
         "--fail-on", choices=FAIL_ON_VERDICT, metavar="VERDICT", help="exit with 1 if the answer is reached, or unknown"
     )
     add_analysis(path, "if GRAPH is a program")
@@ -631,7 +652,7 @@ def parse(parser: Parser, arguments: Sequence[str]) -> argparse.Namespace:
     """The options. Words after options belong to the last list: `graph a.jar --json b.jar` has two targets."""
     options, rest = parser.parse_known_args(arguments)
     wrong = [word for word in rest if word.startswith("-")]
-    name = {"graph": "targets", "dynamic": "targets", "path": "methods"}.get(options.command)
+    name = {"graph": "targets", "dynamic": "targets", "levels": "targets", "path": "methods"}.get(options.command)
     if wrong or (rest and name is None):
         raise UsageError(f"unrecognised: {' '.join(wrong or rest)}\nsee `peaberry {options.command} --help`")
     if name is not None:
@@ -648,6 +669,8 @@ def configure(options: argparse.Namespace, targets: Sequence[str]) -> Config:
     """The configuration that options, file and defaults make, in this order of strength."""
     given = {name: getattr(options, name) for name in given_options(options)}
     base: dict[str, Any] = {}
+    if options.command == "levels" or getattr(options, "levels", False):
+        given.setdefault("algorithm", "cha")
     if options.config:
         base = Config.read_values(options.config)
         Config.from_dict(base, options.config)  # what is wrong there is said of the file

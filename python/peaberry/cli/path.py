@@ -2,12 +2,17 @@
 
 from __future__ import annotations
 
+import json
 from typing import TYPE_CHECKING, Final
 
 from peaberry.answers import ENTRIES, REACHED, THE_APPLICATION
-from peaberry.cli import FINDINGS
-from peaberry.cli.asking import limit, namer, open_graph, show_answer
+from peaberry.cli import DONE, FINDINGS
+from peaberry.cli.asking import is_saved, limit, namer, open_graph, show_answer
+from peaberry.cli.parser import configure
+from peaberry.cli.progress import show_progress
 from peaberry.errors import UsageError
+from peaberry.levels import NOT_REACHED as NO_LEVEL
+from peaberry.levels import RESOLVED, ask_levels
 from peaberry.terminal import printable
 
 if TYPE_CHECKING:
@@ -16,6 +21,7 @@ if TYPE_CHECKING:
 
     from peaberry.answers import Answer
     from peaberry.cli.asking import Show
+    from peaberry.levels import LevelAnswer
     from peaberry.paths import Path
 
 WIDE: Final = 400
@@ -31,6 +37,8 @@ def run(options: argparse.Namespace) -> int:
     *before, target = options.methods
     if before and options.from_application:
         raise UsageError("--from-application starts anywhere in the application: give TO alone, or leave it out")
+    if options.levels:
+        return run_levels(options, before)
     graph = open_graph(options.graph, options)
     show = namer(graph, options)
     answer = graph.ask_path(
@@ -44,6 +52,40 @@ def run(options: argparse.Namespace) -> int:
     )
     code = show_answer(answer, list(to_lines(answer, show)), options, show)
     return FINDINGS if options.fail_on == answer.verdict else code
+
+
+def run_levels(options: argparse.Namespace, before: list[str]) -> int:
+    """Up to which level of assumptions a method of a program is reached."""
+    if before or options.from_application or options.via or options.avoid or options.paths > 1:
+        raise UsageError("--levels asks for one path from the entry points: give TO alone, without --via, --avoid and the like")
+    if is_saved(options.graph):
+        raise UsageError(f"{printable(options.graph)} is a saved graph, of one level or none; --levels takes a program")
+    with show_progress() as progress:
+        answer = ask_levels(configure(options, [options.graph]), options.methods[-1], progress)
+    if options.json:
+        print(json.dumps(answer.to_object(), indent=2))
+    else:
+        print("\n".join(level_lines(answer, options)))
+    reached = answer.verdict != NO_LEVEL
+    return FINDINGS if options.fail_on == REACHED and reached else DONE
+
+
+def level_lines(answer: LevelAnswer, options: argparse.Namespace) -> Iterator[str]:
+    """What is to be said of levels."""
+    name = printable(answer.target)
+    if answer.path is None or answer.graph is None:
+        yield f"{name} is not reached at any level: not even where only class loaders are believed to behave"
+        return
+    show = namer(answer.graph, options)
+    if answer.verdict == RESOLVED:
+        yield f"{name} is reached at every level, without a call of which it is open what it runs"
+    elif answer.next_level is None:
+        yield f"{name} is reached at every level, through calls of which it is open what they run"
+    else:
+        yield f"{name} is reached up to the level {answer.level}, and not from {answer.next_level} on"
+    yield from path_lines(answer.path, show)
+    for edge in answer.sites:
+        yield f"open: {show(edge.caller)} {printable(edge.place)}: {printable(str(edge.cause))}"
 
 
 def to_lines(answer: Answer, show: Show) -> Iterator[str]:

@@ -9,6 +9,8 @@ use crate::names::{ClassId, MethodId, Symbol};
 use crate::program::Program;
 use crate::progress::Cancelled;
 use rustc_hash::FxHashMap;
+use serde_json::{Value, json};
+use std::collections::BTreeMap;
 
 /// What a site of a draft points to.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -345,6 +347,7 @@ impl<'a> Finish<'a> {
         }
         self.graph.dynamic.sort_unstable();
         self.graph.properties = std::mem::take(&mut self.draft.properties);
+        self.note_level();
         self.graph.causes = std::mem::take(&mut self.draft.causes).into_list();
         self.graph.phantoms = self.phantoms();
         let missing = self.graph.phantoms.iter().map(|(name, by)| Diagnostic {
@@ -357,6 +360,28 @@ impl<'a> Finish<'a> {
         self.graph.diagnostics.append(&mut self.draft.diagnostics);
         self.graph.diagnostics.sort();
         self.graph.diagnostics.dedup();
+    }
+
+    /// What a level of assumptions has come to stands in the header: for each kind of dynamic sites how many there are and how many
+    /// each level's rule resolves, and what was looked up of the environment.
+    fn note_level(&mut self) {
+        if self.graph.dynamic.is_empty() {
+            return;
+        }
+        let Ok(Value::Object(mut header)) = serde_json::from_str(&self.graph.header) else { return };
+        let mut kinds: BTreeMap<&str, BTreeMap<&str, u64>> = BTreeMap::new();
+        for site in &self.graph.dynamic {
+            let counts = kinds.entry(site.kind).or_default();
+            *counts.entry("sites").or_default() += 1;
+            if let Some(by) = site.by {
+                *counts.entry(by).or_default() += 1;
+            }
+        }
+        let used = self.graph.properties.iter();
+        let used: Vec<Value> = used.map(|row| json!([row.is_variable, row.key, row.value])).collect();
+        header.insert("dynamic".to_owned(), json!(kinds));
+        header.insert("environment".to_owned(), json!(used));
+        self.graph.header = Value::Object(header).to_string();
     }
 
     fn phantoms(&self) -> Vec<(String, Vec<String>)> {

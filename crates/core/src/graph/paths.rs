@@ -28,6 +28,8 @@ pub struct PathQuestion<'a> {
     pub avoid: &'a [u32],
     /// Numbers of causes that assume what nobody knows.
     pub doubted: &'a [u16],
+    /// Numbers of causes whose sites are not taken.
+    pub without: &'a [u16],
     /// How many paths that differ.
     pub count: usize,
 }
@@ -146,6 +148,9 @@ impl<'a> PathFront<'a> {
         let role = graph.role_of(caller) as usize;
         for site in graph.site_range(caller) {
             let row = &graph.sites[site];
+            if self.search.question.without.contains(&row.cause) {
+                continue;
+            }
             let place = row.set as usize * Role::ALL.len() + role;
             let cost = cost.saturating_add(graph.cost_of_site(row, self.search.question.doubted));
             let node = graph.methods.len() + place;
