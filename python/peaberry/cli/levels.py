@@ -23,6 +23,8 @@ if TYPE_CHECKING:
 def run(options: argparse.Namespace) -> int:
     """Build all five, print a line for each."""
     config = configure(options, options.targets)
+    if options.output is not None:
+        Path(options.output).mkdir(exist_ok=True)
     rows, lines, incomplete = [], [], False
     with show_progress() as progress:
         first: int | None = None

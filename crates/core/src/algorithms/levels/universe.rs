@@ -45,9 +45,10 @@ impl Universe {
         let init = program.names.intern(b"<init>");
         let no_arguments = program.names.intern(b"()V");
         let classes: Vec<ClassId> = program.class_ids().filter(|class| is_input(program, *class)).collect();
-        for class in classes {
+        // Names of packages are looked up from now on.
+        let packages: Vec<Symbol> = classes.iter().map(|class| package_of(program, *class)).collect();
+        for (class, package) in classes.into_iter().zip(packages) {
             universe.place(program, class);
-            let package = package_of(program, class);
             for method in program.class(class).methods() {
                 let row = *program.method(method);
                 let (name, descriptor) = program.names.parts(row.selector);
