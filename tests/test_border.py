@@ -28,6 +28,7 @@ MODULES: Final[dict[str, types.ModuleType]] = {
     "__init__": _engine,
     "features": _engine.features,
     "solutions": _engine.solutions,
+    "levels": _engine.levels,
 }
 TYPES_ONLY: Final = {"Features"}
 """Classes that exist for type checkers only."""
@@ -175,7 +176,7 @@ MAIN: Final = "app.Main.main([Ljava/lang/String;)V"
 
 
 def test_rows_are_what_the_stub_says(jar: str) -> None:
-    known = load_stubs("__init__", "solutions")
+    known = load_stubs("__init__", "solutions", "levels")
     solution = peaberry.solve(jar, algorithm="pta")
     graph, program, sets = solution.graph._graph, solution._program, solution._solution
     assert sets is not None

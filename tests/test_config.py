@@ -68,9 +68,14 @@ def test_every_field_is_an_option_of_the_command_line() -> None:
             if kind.startswith("int")
             else 1.5
             if kind.startswith("float")
-            else {"algorithm": "pta", "context": "2-object", "reflection": "casts", "casts": "inter"}.get(
-                each.name, "x"
-            )
+            else {
+                "algorithm": "pta",
+                "context": "2-object",
+                "reflection": "casts",
+                "casts": "inter",
+                "assume": "program",
+                "natives": "paper",
+            }.get(each.name, "x")
         )
         arguments += [flag] if value is True else [flag, str(value)]
         wanted[each.name] = [value] if kind.startswith("tuple") else value

@@ -307,7 +307,12 @@ def unresolved(tmp_path_factory: pytest.TempPathFactory) -> str:
 @cache
 def assumed_graph(program: str, algorithm: str, *, assume: bool = True) -> tuple[peaberry.CallGraph, Report]:
     config = Config.of(
-        program, main="app.Main", algorithm=algorithm, skip_startup=True, reflection="casts", assume=assume
+        program,
+        main="app.Main",
+        algorithm=algorithm,
+        skip_startup=True,
+        reflection="casts",
+        assume="program" if assume else None,
     )
     return examine(config)
 
@@ -347,7 +352,7 @@ def test_without_assume_it_is_not(unresolved: str) -> None:
 
 
 def test_rta_is_the_default_with_assume(unresolved: str) -> None:
-    assert Config.of(unresolved, reflection="casts", assume=True).algorithm == "rta"
+    assert Config.of(unresolved, reflection="casts", assume="program").algorithm == "rta"
     assert Config.of(unresolved, reflection="casts").algorithm == "pta"
 
 
@@ -370,7 +375,7 @@ def test_what_is_assumed_is_one_set_of_targets(unresolved: str) -> None:
             algorithm="pta",
             skip_startup=True,
             reflection="casts",
-            assume=True,
+            assume="program",
             threads=1,
         )
     )
@@ -381,7 +386,7 @@ def test_what_is_assumed_is_one_set_of_targets(unresolved: str) -> None:
 @pytest.mark.parametrize("mode", ["none", "local"])
 def test_assume_needs_reflection(unresolved: str, mode: str) -> None:
     with pytest.raises(UsageError, match="assume"):
-        Config.of(unresolved, reflection=mode, assume=True)
+        Config.of(unresolved, reflection=mode, assume="program")
 
 
 # ── casts among sites: each is passed on once ──

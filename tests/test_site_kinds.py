@@ -189,12 +189,14 @@ def test_a_wrong_answer_is_told(program: str, plugins: str, tmp_path: Path) -> N
 
 def test_open_sites_of_a_feature_are_assumed(program: str, plugins: str, tmp_path: Path) -> None:
     saved = str(tmp_path / "app.graph")
-    assert run("graph", *options(program, plugins, "--assume", "-o", saved)).code == 0
+    assert run("graph", *options(program, plugins, "--assume", "program", "-o", saved)).code == 0
     graph = peaberry.load(saved)
     assert (started(graph, "known"), started(graph, "open")) == ({"Alpha"}, {"Alpha", "Beta"})
     (found,) = graph.explain("app.Main.open", "app.Main$Beta.run")
     assert (found.feature, found.rule, found.assumes) == ("plugins", "assumed to be anything", ("anything",))
-    sites = [each for each in ask(*options(program, plugins, "--assume"))["sites"] if each["kind"] == "plugin"]
+    sites = [
+        each for each in ask(*options(program, plugins, "--assume", "program"))["sites"] if each["kind"] == "plugin"
+    ]
     assert {each["caller"].partition("(")[0]: each["assumed"] for each in sites} == {
         "app.Main.known": False,
         "app.Main.open": True,
@@ -234,7 +236,7 @@ def test_the_order_of_features_changes_nothing(
         application_only=assume,
         algorithm="pta",
         reflection="casts",
-        assume=assume,
+        assume="program" if assume else None,
         spec=[str(spec)],
     )
     found: set[str] = set()

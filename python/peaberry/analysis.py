@@ -15,8 +15,8 @@ from peaberry.callgraph import CallGraph
 from peaberry.config import PROGRAM, VOLATILE, WITHOUT_SETS, Config
 from peaberry.containers import find_containers
 from peaberry.entrypoints import find_start
+from peaberry.environment import make_level
 from peaberry.errors import InputError, UsageError
-from peaberry.levels import make_level
 from peaberry.memory import memory_limit
 from peaberry.models import make_model
 from peaberry.program import OPENING, open_program

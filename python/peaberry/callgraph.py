@@ -624,17 +624,16 @@ class CallGraph:
         """Why edges lead from `caller` to `callee`: kind, place, the call as written, the rule and what it assumes."""
         from peaberry.rules import assumptions
 
-        callees = set(self._resolve(callee))
+        callees = self._resolve(callee)
         found = []
         for number in self._resolve(caller):
-            for raw in self._graph.callees(number):
-                if raw[5] in callees:
-                    edge = self.edges_of([raw])[0]
-                    written = self._graph.declared(number, raw[1], raw[5])
-                    declared = next((text for kind, cause, text in written if text and (kind, cause) == raw[3:5]), None)
-                    why = self.causes[raw[4]]
-                    assumes = assumptions(why, edge.kind, self.algorithm)
-                    found.append(Explanation(edge, declared, why.rule, assumes, why.feature, why.specification))
+            for raw in self._graph.callees(number, to=callees):
+                edge = self.edges_of([raw])[0]
+                written = self._graph.declared(number, raw[1], raw[5])
+                declared = next((text for kind, cause, text in written if text and (kind, cause) == raw[3:5]), None)
+                why = self.causes[raw[4]]
+                assumes = assumptions(why, edge.kind, self.algorithm)
+                found.append(Explanation(edge, declared, why.rule, assumes, why.feature, why.specification))
         return found
 
     def types(

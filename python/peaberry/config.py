@@ -58,7 +58,7 @@ CASTS: Final = ("intra", "made", "inter")
 """Which casts bound what reflection makes: those of the same method, or those wherever it goes; of classes of which objects are
 made anyway, or of all."""
 
-LEVELS: Final = tuple(_engine.LEVELS)
+LEVELS: Final = tuple(_engine.levels.LEVELS)
 """What may be believed of reflection and native code (Sawin & Rountev), from nothing much to most; each level believes what those before
 it do."""
 
@@ -317,7 +317,9 @@ class Config:
                 f"at the level {self.assume} its own rules say what reflection does: leave out --reflection and --casts"
             )
         if self.spec:
-            raise UsageError(f"a specification answers what is resolved otherwise; at the level {self.assume} leave it out")
+            raise UsageError(
+                f"a specification answers what is resolved otherwise; at the level {self.assume} leave it out"
+            )
         if self.algorithm not in WITHOUT_SETS:
             raise UsageError(
                 f"levels are for {', '.join(sorted(WITHOUT_SETS))}, and the algorithm is {self.algorithm}: add --algorithm rta"

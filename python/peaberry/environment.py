@@ -1,4 +1,6 @@
-"""Properties and environment variables, as they are when a program is analysed."""
+"""What an analysis at a level of assumptions has to know: rows of dynamic features, and properties and environment variables as they are when
+a program is analysed.
+"""
 
 from __future__ import annotations
 
@@ -16,18 +18,76 @@ Row = tuple[bool, str, str | None]
 """Whether it is an environment variable, its name, its value; None if that is not known."""
 
 NOT_KNOWN: Final = (
-    *("java.class.path", "java.library.path", "java.io.tmpdir", "java.vm.info", "java.vm.version", "java.vm.vendor", "java.vm.name"),
-    *("java.runtime.version", "java.runtime.name", "java.version.date", "java.vendor.version", "java.vendor.url", "java.vendor.url.bug"),
-    *("jdk.module.path", "jdk.module.main", "jdk.module.main.class", "sun.java.command", "sun.java.launcher", "sun.boot.library.path"),
-    *("sun.arch.data.model", "sun.jnu.encoding", "sun.cpu.endian", "sun.io.unicode.encoding", "sun.management.compiler"),
-    *("native.encoding", "stdout.encoding", "stderr.encoding", "file.encoding", "user.language", "user.country", "user.dir"),
+    *(
+        "java.class.path",
+        "java.library.path",
+        "java.io.tmpdir",
+        "java.vm.info",
+        "java.vm.version",
+        "java.vm.vendor",
+        "java.vm.name",
+    ),
+    *(
+        "java.runtime.version",
+        "java.runtime.name",
+        "java.version.date",
+        "java.vendor.version",
+        "java.vendor.url",
+        "java.vendor.url.bug",
+    ),
+    *(
+        "jdk.module.path",
+        "jdk.module.main",
+        "jdk.module.main.class",
+        "sun.java.command",
+        "sun.java.launcher",
+        "sun.boot.library.path",
+    ),
+    *(
+        "sun.arch.data.model",
+        "sun.jnu.encoding",
+        "sun.cpu.endian",
+        "sun.io.unicode.encoding",
+        "sun.management.compiler",
+    ),
+    *(
+        "native.encoding",
+        "stdout.encoding",
+        "stderr.encoding",
+        "file.encoding",
+        "user.language",
+        "user.country",
+        "user.dir",
+    ),
 )
 """Properties that the JVM sets when it starts, to what only that JVM knows."""
 
 
+def make_level(config: Config, program: _engine.Program) -> _engine.levels.Level | None:
+    """The engine's level; None if none is asked for. UsageError if an option is of another level."""
+    if config.environment is not None and config.level != "environment":
+        raise UsageError("an environment is read at the level environment: add --assume environment")
+    if config.level is None:
+        if config.natives != "modelled":
+            raise UsageError("natives are chosen at a level of assumptions: add --assume LEVEL")
+        return None
+    from peaberry._engine.levels import Level
+    from peaberry.models import dynamic_rows, string_rows
+
+    texts, sources = string_rows()
+    return Level(
+        config.level,
+        all_natives=config.natives == "paper",
+        features=dynamic_rows(),
+        texts=texts,
+        sources=sources,
+        environment=read_environment(config, program) if config.level == "environment" else [],
+    )
+
+
 def read_environment(config: Config, program: _engine.Program) -> list[Row]:
     """What the JVM sets, and what this machine, or the file that is given instead, has besides."""
-    rows = {(False, key): value for key, value in of_jvm(config, program).items()}
+    rows = {(False, key): value for key, value in of_jvm(program).items()}
     if config.environment is None:
         rows |= {(True, key): value for key, value in os.environ.items()}
     else:
@@ -35,7 +95,7 @@ def read_environment(config: Config, program: _engine.Program) -> list[Row]:
     return [(variable, key, value) for (variable, key), value in sorted(rows.items())]
 
 
-def of_jvm(config: Config, program: _engine.Program) -> dict[str, str | None]:
+def of_jvm(program: _engine.Program) -> dict[str, str | None]:
     """Properties that every JVM sets, with values as far as the platform and this machine tell them."""
     found: dict[str, str | None] = dict.fromkeys(NOT_KNOWN)
     release = program.platform_release

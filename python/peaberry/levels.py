@@ -7,7 +7,6 @@ from __future__ import annotations
 import json
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
-from peaberry import _engine
 from peaberry.config import LEVELS
 from peaberry.errors import UsageError
 from peaberry.rules import UNRESOLVED_RULES
@@ -26,28 +25,6 @@ FIGURES: Final = {"loading": ("load",), "making": ("make", "construct"), "callin
 RESOLVED: Final = "resolved"
 UP_TO: Final = "up to a level"
 NOT_REACHED: Final = "not reached"
-
-
-def make_level(config: Config, program: _engine.Program) -> _engine.Level | None:
-    """The engine's level; None if none is asked for. UsageError if an option is of another level."""
-    if config.environment is not None and config.level != "environment":
-        raise UsageError("an environment is read at the level environment: add --assume environment")
-    if config.level is None:
-        if config.natives != "modelled":
-            raise UsageError("natives are chosen at a level of assumptions: add --assume LEVEL")
-        return None
-    from peaberry.environment import read_environment
-    from peaberry.models import dynamic_rows, string_rows
-
-    texts, sources = string_rows()
-    return _engine.Level(
-        config.level,
-        all_natives=config.natives == "paper",
-        features=dynamic_rows(),
-        texts=texts,
-        sources=sources,
-        environment=read_environment(config, program) if config.level == "environment" else [],
-    )
 
 
 class LevelGraph(NamedTuple):
@@ -132,7 +109,8 @@ class LevelAnswer(NamedTuple):
     def sites(self) -> list[Any]:
         """The edges of the path that begin at sites of which the level leaves open what they run."""
         steps = self.path.steps if self.path is not None else []
-        return [step.edge for step in steps if step.edge.cause.rule in UNRESOLVED_RULES]
+        rules = [getattr(step.edge.cause, "rule", None) for step in steps]
+        return [step.edge for step, rule in zip(steps, rules, strict=True) if rule in UNRESOLVED_RULES]
 
     @property
     def next_level(self) -> str | None:

@@ -56,11 +56,14 @@ ASSUMPTIONS: Final = {
     "user": Assumption("the user names the method as an entry point"),
     "clients": Assumption("a client that is not analysed may call the method"),
     "points-to": Assumption("the points-to sets of the whole program hold all that its variables can hold"),
-    "level behaved-loaders": Assumption("class loaders do not change the classes that they load", "Sawin & Rountev III.A"),
+    "level behaved-loaders": Assumption(
+        "class loaders do not change the classes that they load", "Sawin & Rountev III.A"
+    ),
     "level encapsulation": Assumption("reflection and native code respect encapsulation", "III.B"),
     "level casts": Assumption("casts of what reflection makes succeed", "III.C"),
     "level strings": Assumption(
-        "reflection does not change the strings that name classes in private places, and these classes can be loaded", "III.D"
+        "reflection does not change the strings that name classes in private places, and these classes can be loaded",
+        "III.D",
     ),
     "level environment": Assumption("properties and environment variables are as they were for the analysis", "III.E"),
     "form": Assumption("not known: the graph was read from a form that does not say"),
@@ -82,7 +85,22 @@ ENTRIES: Final = {
     "open": Rule("it can be called from outside", ("clients",)),
     "jvm": Rule("a row of a model says that the JVM calls it", ("model row",)),
 }
+OF_LEVELS: Final = {
+    "native code": Rule("a native method may do anything: what that is stands at peaberry.NativeMethod"),
+    "anything": Rule("nothing says which: any class initialiser, constructor or method of the program"),
+    "anything public": Rule(
+        "nothing says which: any class initialiser, any public constructor or method of the program"
+    ),
+    "anything of the package": Rule("nothing says which: what code of its package may use"),
+    "anything of the class": Rule("nothing says which: what is private in classes nested in one another, or inherited"),
+    "bounded by casts": Rule("what is made is cast, or its class is a constant"),
+    "named by strings": Rule("the strings that name the class are known"),
+    "named by the environment": Rule("the property that names the class was looked up"),
+}
+"""Of sites of which no instruction says what they run, at a level of assumptions."""
+UNRESOLVED_RULES: Final = frozenset(word for word in OF_LEVELS if word.startswith(("anything", "native")))
 OF_ENGINE: Final = {
+    **OF_LEVELS,
     "bytecode": Rule("the instruction names its target"),
     "generated": Rule("code that the JVM generates for a lambda, a record or a switch", ("bootstrap methods",)),
     "lambda": Rule("a lambda or method reference, as LambdaMetafactory links it", ("bootstrap methods",)),
@@ -121,19 +139,6 @@ OF_ENGINE: Final = {
         for word, rule in ENTRIES.items()
     },
 }
-OF_LEVELS: Final = {
-    "native code": Rule("a native method may do anything: what that is stands at peaberry.NativeMethod"),
-    "anything": Rule("nothing says which: any class initialiser, constructor or method of the program"),
-    "anything public": Rule("nothing says which: any class initialiser, any public constructor or method of the program"),
-    "anything of the package": Rule("nothing says which: what code of its package may use"),
-    "anything of the class": Rule("nothing says which: what is private in classes nested in one another, or inherited"),
-    "bounded by casts": Rule("what is made is cast, or its class is a constant"),
-    "named by strings": Rule("the strings that name the class are known"),
-    "named by the environment": Rule("the property that names the class was looked up"),
-}
-"""Of sites of which no instruction says what they run, at a level of assumptions."""
-UNRESOLVED_RULES: Final = frozenset(word for word in OF_LEVELS if word.startswith(("anything", "native")))
-OF_ENGINE |= OF_LEVELS
 ANY: Final = "*"
 """Stands for the rules of a feature that are named after what handles a call, such as `new instance`."""
 RULES: Final[dict[str, dict[str, Rule]]] = {
@@ -154,7 +159,7 @@ OF_SITES: Final = {
     "named by a specification": Rule(
         "a specification names it without a place, and nobody knows what the call means", ("specification",)
     ),
-    "assumed to be anything": Rule("what the call means is not known, and --assume is given", ("anything",)),
+    "assumed to be anything": Rule("what the call means is not known, and --assume program is given", ("anything",)),
 }
 """Of the sites of any feature."""
 OF_FEATURES: Final = Rule("a feature says so", ("feature",))

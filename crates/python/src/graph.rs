@@ -361,8 +361,15 @@ impl Graph {
         self.inner.entries.clone()
     }
 
-    fn callees<'py>(&self, py: Python<'py>, method: u32) -> PyResult<Bound<'py, PyList>> {
-        Tuples::new(py).list(&self.inner, &self.inner.callees(self.check(method)?))
+    /// The edges that leave a method; `to`: only those to these methods.
+    #[pyo3(signature = (method, *, to=None))]
+    fn callees<'py>(&self, py: Python<'py>, method: u32, to: Option<Vec<u32>>) -> PyResult<Bound<'py, PyList>> {
+        let mut edges = self.inner.callees(self.check(method)?);
+        if let Some(mut to) = to {
+            to.sort_unstable();
+            edges.retain(|edge| to.binary_search(&edge.callee).is_ok());
+        }
+        Tuples::new(py).list(&self.inner, &edges)
     }
 
     fn callers<'py>(&self, py: Python<'py>, method: u32) -> PyResult<Bound<'py, PyList>> {
@@ -408,16 +415,15 @@ impl Graph {
     ) -> PyResult<Vec<(u32, u32, Vec<StepRow<'py>>)>> {
         let (sources, targets, avoid) = (self.check_all(sources)?, self.check_all(targets)?, self.check_all(avoid)?);
         let via = via.into_iter().map(|methods| self.check_all(methods)).collect::<PyResult<Vec<_>>>()?;
-        let question =
-            PathQuestion {
-                sources: &sources,
-                targets: &targets,
-                via: &via,
-                avoid: &avoid,
-                doubted: &doubted,
-                without: &without,
-                count,
-            };
+        let question = PathQuestion {
+            sources: &sources,
+            targets: &targets,
+            via: &via,
+            avoid: &avoid,
+            doubted: &doubted,
+            without: &without,
+            count,
+        };
         let found = py.detach(|| self.inner.paths(&question));
         let tuples = Tuples::new(py);
         let row = |step: &CostedStep| Ok((tuples.edge(&self.inner, &step.edge)?, step.targets, step.cost));

@@ -1,12 +1,12 @@
 //! Levels of assumptions.
 
-use peaberry_core::algorithms::levels::{DynamicRows, Level, LevelOptions, LevelSetup, Natives};
 use peaberry_core::algorithms::features::texts;
+use peaberry_core::algorithms::levels::{DynamicRows, Level, LevelOptions, LevelSetup, Natives};
 use pyo3::exceptions::PyValueError;
 use pyo3::prelude::*;
 
 /// A level, with what an analysis at it has to know.
-#[pyclass(frozen, module = "peaberry._engine", name = "Level")]
+#[pyclass(frozen, module = "peaberry._engine.levels", name = "Level")]
 pub struct PyLevel {
     pub setup: LevelSetup,
 }

@@ -39,17 +39,16 @@ fn _engine(module: &Bound<'_, PyModule>) -> PyResult<()> {
     module.add_class::<cause::Cause>()?;
     module.add_submodule(&features_module(module.py())?)?;
     module.add_submodule(&solutions_module(module.py())?)?;
+    module.add_submodule(&levels_module(module.py())?)?;
     module.add_class::<graph::Graph>()?;
     module.add_class::<recording::Recording>()?;
     module.add_class::<table::Table>()?;
     module.add_class::<build::Watch>()?;
-    module.add_class::<level::PyLevel>()?;
     module.add_function(wrap_pyfunction!(build::solve, module)?)?;
     module.add_function(wrap_pyfunction!(encode_name, module)?)?;
     module.add_function(wrap_pyfunction!(is_folded_name, module)?)?;
     module.add_function(wrap_pyfunction!(match_names, module)?)?;
     module.add("ALGORITHMS", algorithms())?;
-    module.add("LEVELS", level::words())?;
     module.add("BOUNDS", Bounds::default().rows())?;
     module.add("__version__", env!("CARGO_PKG_VERSION"))?;
     Ok(())
@@ -80,6 +79,15 @@ fn solutions_module(py: Python<'_>) -> PyResult<Bound<'_, PyModule>> {
     module.add_class::<solution::Solution>()?;
     module.add_class::<solution::Callbacks>()?;
     module.add_class::<data_flow::DataFlow>()?;
+    import_by_name(&module)?;
+    Ok(module)
+}
+
+/// Levels of assumptions.
+fn levels_module(py: Python<'_>) -> PyResult<Bound<'_, PyModule>> {
+    let module = PyModule::new(py, "levels")?;
+    module.add_class::<level::PyLevel>()?;
+    module.add("LEVELS", level::words())?;
     import_by_name(&module)?;
     Ok(module)
 }

@@ -5,7 +5,9 @@ from collections.abc import Callable, Sequence
 from typing import Any
 
 from peaberry._engine import features as features
+from peaberry._engine import levels as levels
 from peaberry._engine import solutions as solutions
+from peaberry._engine.levels import DynamicRow, Level
 from peaberry._engine.solutions import Callbacks, Solution
 
 # Rows. Methods of a graph, of a recording and of a program are numbered apart; -1 stands for "none" in graphs and recordings.
@@ -20,14 +22,12 @@ VariableRow = tuple[str, int, str, list[str]]  # "parameter", "local" or "stack"
 DiagnosticRow = tuple[str, str, str, str]  # kind, "note" or "loss", place, message
 CallRow = tuple[str, str, str, Sequence[str] | None, str | None, Cause]  # from, to, dispatch, places passed, result, cause
 UnresolvedRow = tuple[int, int, int, str, str]  # caller, offset, line, kind, reason
-DynamicRow = tuple[int, int, int, str, str | None, int]  # caller, offset, line, kind, level that resolves it, number of targets
 UnreachedRow = tuple[str, str, int, list[str]]  # container, class, number of methods, names of those that are not reached
 OpenRow = tuple[int, int, int, str, str, int]  # caller, offset, line, kind, what is open there, distance
 ThroughRow = tuple[int, int, int, str, int, str, list[int]]  # caller, offset, line, kind, cause, callee as written, targets
 RecordedMethod = tuple[str, bool, bool, bool]  # printed name, whether native, made by the compiler, static
 RecordedClass = tuple[str, str, str]  # dotted name, location, superclass; empty where not known
-Section = tuple[str, list[tuple[str, str]], bool, str | None, list[str]]
-# ↑ path, facts, whether the JVM said that it stops, why reading ended early, what could not be recorded
+Section = tuple[str, list[tuple[str, str]], bool, str | None, list[str]]  # path, facts, said that it stops, why cut, not recorded
 Tree = tuple[int, list[tuple[str, str, bool, bool]], int]  # section; threads: name, class, daemon, virtual; nodes
 TreeNode = tuple[int, int, int, bool]  # parent, method, offset of the call, whether the call names the method
 Receiver = tuple[int, int, str, int]  # caller, offset, class of the receiver, callee
@@ -86,19 +86,11 @@ class Watch:
     def __new__(cls, *, timeout: float | None = None, memory: int | None = None) -> Watch: ...
     def check(self, phase: str) -> None: ...
 
-class Level:
-    def __new__(
-        cls, word: str, *, all_natives: bool = False, features: Sequence[tuple[str, str, int, str | None]] = (),
-        texts: Sequence[tuple[str, str]] = (), sources: Sequence[tuple[str, str, int | None]] = (),
-        environment: Sequence[tuple[bool, str, str | None]] = (),
-    ) -> Level: ...
-
 def solve(
     program: Program, algorithm: str, entries: Sequence[tuple[int, Cause]], model: Model, *, open: bool = False,
     application_only: bool = False, context: str = "insensitive", keep: bool = False, timeout: float | None = None,
     memory: int | None = None, asks: int | None = None, bounds: Sequence[tuple[str, int]] = (), header: str = "{}",
-    threads: int | None = None,
-    progress: Callable[[str, int, int], None] | None = None, features: features.Features | None = None,
+    threads: int | None = None, progress: Callable[[str, int, int], None] | None = None, features: features.Features | None = None,
     failed: Sequence[tuple[str, str]] = (), level: Level | None = None,
 ) -> tuple[Graph, Solution | None]: ...
 
@@ -127,9 +119,7 @@ class Graph:
     def application(self, callbacks: Callbacks | None, causes: Sequence[Cause], header: str) -> Graph: ...
     def library_calls(self) -> int: ...
     def count_chains(self, starts: Sequence[int], length: int, steps: int) -> tuple[list[bytes], bool]: ...
-    def chains(
-        self, starts: Sequence[int], length: int, *, limit: int | None = None, without: Sequence[list[int]] = (),
-    ) -> list[list[int]]: ...
+    def chains(self, starts: Sequence[int], length: int, *, limit: int | None = None, without: Sequence[list[int]] = ()) -> list[list[int]]: ...
     def are_chains(self, rows: Sequence[list[int]]) -> list[bool]: ...
     def owned(self, patterns: Sequence[str], containers: Sequence[int], header: str) -> Graph | None: ...
     def containers(self) -> list[str]: ...
@@ -153,7 +143,7 @@ class Graph:
     def find(self, pattern: str) -> list[int]: ...
     def causes(self) -> list[Cause]: ...
     def entries(self) -> list[tuple[int, int]]: ...
-    def callees(self, method: int) -> list[Edge]: ...
+    def callees(self, method: int, *, to: Sequence[int] | None = None) -> list[Edge]: ...
     def callers(self, method: int) -> list[Edge]: ...
     def declared(self, method: int, offset: int, callee: int) -> list[tuple[str, int, str]]: ...
     def reachable(self, methods: Sequence[int], *, backwards: bool = False) -> list[int]: ...
@@ -206,6 +196,5 @@ def is_folded_name(class_name: str) -> bool: ...
 def match_names(pattern: str, methods: list[tuple[str, str, str]]) -> list[bool]: ...
 
 ALGORITHMS: list[AlgorithmRow]
-LEVELS: list[str]
 BOUNDS: list[tuple[str, int]]
 __version__: str

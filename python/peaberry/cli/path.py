@@ -57,7 +57,9 @@ def run(options: argparse.Namespace) -> int:
 def run_levels(options: argparse.Namespace, before: list[str]) -> int:
     """Up to which level of assumptions a method of a program is reached."""
     if before or options.from_application or options.via or options.avoid or options.paths > 1:
-        raise UsageError("--levels asks for one path from the entry points: give TO alone, without --via, --avoid and the like")
+        raise UsageError(
+            "--levels asks for one path from the entry points: give TO alone, without --via, --avoid and the like"
+        )
     if is_saved(options.graph):
         raise UsageError(f"{printable(options.graph)} is a saved graph, of one level or none; --levels takes a program")
     with show_progress() as progress:

@@ -1,6 +1,6 @@
 """Kinds of sites: what a feature keeps account of, and how that is reported, answered and assumed.
 
-A feature has a row for each kind in its class (`Feature.kinds`), and that is all: reports, specifications and `--assume` go by
+A feature has a row for each kind in its class (`Feature.kinds`), and that is all: reports, specifications and `--assume program` go by
 the rows of the feature whose site it is.
 """
 
@@ -22,7 +22,7 @@ class SiteKind(NamedTuple):
     answer: Callable[..., bool] | None = None
     """(feature, site, record, target): a specification says that the site means the target. Whether it can."""
     assume: Callable[..., None] | None = None
-    """(feature, site, assumed): what the site may mean is not known, and with `--assume` it means anything."""
+    """(feature, site, assumed): what the site may mean is not known, and with `--assume program` it means anything."""
     bound: Callable[..., None] | None = None
     """(feature, record, class, shape, far): objects of what the site does not know are cast to the class."""
     listed: bool = True

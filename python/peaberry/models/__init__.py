@@ -164,9 +164,7 @@ def string_rows() -> tuple[list[tuple[str, str]], list[tuple[str, str, int | Non
 def dynamic_rows() -> list[tuple[str, str, int, str | None]]:
     """What does by reflection what no instruction says: (method, kind, operand, class below which objects are made)."""
     rows = read_tables("dynamic")["feature"]
-    return [
-        (name, row["kind"], row["operand"], row.get("below")) for row in rows for name in expand(row["method"])
-    ]
+    return [(name, row["kind"], row["operand"], row.get("below")) for row in rows for name in expand(row["method"])]
 
 
 def make_model(release: int | None, merged: Sequence[str] = MERGED, *, startup: bool = True) -> _engine.Model:

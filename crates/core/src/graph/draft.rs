@@ -46,15 +46,15 @@ pub struct Draft {
     pub casts: Casts,
     pub relations: Option<RelationSizes>,
     /// Sites of which no instruction says what they run, at a level of assumptions.
-    pub dynamic: Vec<DynamicSite>,
+    pub dynamic: Vec<LevelSite>,
     /// Properties and environment variables that the analysis has looked up.
-    pub properties: Vec<Property>,
+    pub properties: Vec<LookedUp>,
     diagnostics: Vec<Diagnostic>,
 }
 
 /// A site of which no instruction says what it runs.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
-pub struct DynamicSite {
+pub struct LevelSite {
     /// In a graph, the number of the method.
     pub caller: u32,
     pub offset: u32,
@@ -69,7 +69,7 @@ pub struct DynamicSite {
 
 /// A property, or an environment variable, as it was when the program was analysed.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
-pub struct Property {
+pub struct LookedUp {
     pub is_variable: bool,
     pub key: String,
     /// None if it was not set.

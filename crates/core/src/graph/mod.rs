@@ -24,7 +24,7 @@ pub use causes::Cause;
 pub use chains::{ChainCounts, Chains};
 pub use counts::Counts;
 pub use difference::{Difference, DifferenceQuestion, PartShares, Shares, Surplus};
-pub use draft::{Draft, DraftSite, DraftTarget, DynamicSite, Property};
+pub use draft::{Draft, DraftSite, DraftTarget, LevelSite, LookedUp};
 pub use foreign::EdgeRow;
 pub use open::{Lack, OpenQuestion, OpenSite, OpenSites, Openness, Reach, ThroughSite};
 pub use paths::{CostedPath, CostedStep, PathQuestion};
@@ -184,8 +184,8 @@ pub struct Graph {
     pub relations: Option<RelationSizes>,
     /// Sites of which no instruction says what they run, at a level of assumptions. These and the properties are not saved: the
     /// header says what they come to.
-    pub dynamic: Vec<DynamicSite>,
-    pub properties: Vec<Property>,
+    pub dynamic: Vec<LevelSite>,
+    pub properties: Vec<LookedUp>,
     backwards: OnceLock<queries::Backwards>,
     counted: OnceLock<Counts>,
     short_names: OnceLock<shown::ShortNames>,

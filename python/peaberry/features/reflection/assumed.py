@@ -1,4 +1,4 @@
-"""What calls that stay unresolved may do, if the user wants them to do anything (`--assume`): whatever the program brings along.
+"""What calls that stay unresolved may do, if the user wants them to do anything (`--assume program`): whatever the program brings along.
 
 A call of which nobody knows what it means may mean any class of the application and its libraries, and any member of them. What
 all such calls of a sort do is one group (`Group`): the graph has one set of targets for all of them. What calls of a kind do is a function

@@ -56,7 +56,7 @@ class DynamicSite:
     listed: Callable[[], bool] | None = None
     """Whether files name all that it can mean: then strings that come here tell nothing."""
     assumed: bool = False
-    """Whether it stands for all that the program brings along, as nobody knows what it means (`--assume`)."""
+    """Whether it stands for all that the program brings along, as nobody knows what it means (`--assume program`)."""
     unknown: bool = False
     """Whether something comes here of which nothing is known, not even where from."""
     absent: set[str] = field(default_factory=set)

@@ -2,11 +2,11 @@
 
 use super::Hierarchy;
 use crate::algorithms::levels::{
-    DynamicKind, DynamicRow, Level, LevelSetup, Levels, NATIVE_CLASS, NATIVE_NAME, Natives, Piece, SetKey,
+    DynamicKind, DynamicRow, Level, LevelSet, LevelSetup, Levels, NATIVE_CLASS, NATIVE_NAME, Natives, SetKey,
 };
 use crate::body::generated::stand_in;
 use crate::classfile::access;
-use crate::graph::{Cause, DraftTarget, DynamicSite, Kind, NONE};
+use crate::graph::{Cause, DraftTarget, Kind, LevelSite, NONE};
 use crate::names::{ClassId, MethodId};
 use crate::program::Program;
 use rustc_hash::{FxHashMap, FxHashSet};
@@ -56,14 +56,8 @@ impl Hierarchy<'_> {
         }
         let by = allowed.resolution.as_ref().map(|resolution| resolution.by);
         let targets = allowed.pieces.iter().map(|piece| piece.targets.len() as u32).sum();
-        let site = DynamicSite {
-            caller: caller.0,
-            offset,
-            line: NONE,
-            kind: kind.word(),
-            by: by.map(Level::word),
-            targets,
-        };
+        let site =
+            LevelSite { caller: caller.0, offset, line: NONE, kind: kind.word(), by: by.map(Level::word), targets };
         self.link.draft.dynamic.push(site);
         for piece in &allowed.pieces {
             self.run_piece((caller, offset), Kind::Reflective, piece, by);
@@ -102,7 +96,7 @@ impl Hierarchy<'_> {
         self.draft.cause(&Cause { assumes, ..Cause::rule(rule) })
     }
 
-    fn run_piece(&mut self, (caller, offset): (MethodId, u32), kind: Kind, piece: &Piece, by: Option<Level>) {
+    fn run_piece(&mut self, (caller, offset): (MethodId, u32), kind: Kind, piece: &LevelSet, by: Option<Level>) {
         let rule = match (by, piece.key) {
             (Some(Level::Strings), _) => "named by strings",
             (Some(Level::Environment), _) => "named by the environment",
@@ -118,7 +112,7 @@ impl Hierarchy<'_> {
     }
 
     /// The graph's set for one of the level's.
-    fn set_of_piece(&mut self, piece: &Piece) -> u32 {
+    fn set_of_piece(&mut self, piece: &LevelSet) -> u32 {
         if let Some(known) = self.believed.as_ref().and_then(|believed| believed.sets.get(&piece.key)) {
             return *known;
         }
@@ -128,7 +122,8 @@ impl Hierarchy<'_> {
         for target in piece.targets.iter().copied() {
             let row = self.program.method(target);
             let name = self.program.names.name_of(row.selector);
-            let live = || self.believed.as_ref().is_some_and(|believed| believed.live.get(target.index()) == Some(&true));
+            let live =
+                || self.believed.as_ref().is_some_and(|believed| believed.live.get(target.index()) == Some(&true));
             if every || row.is(access::STATIC) || name.starts_with(b"<") || live() {
                 now.push(target);
             } else {

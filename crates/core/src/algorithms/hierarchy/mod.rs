@@ -4,8 +4,8 @@
 //! select; for CHA these are all concrete classes, for RTA those of which a reached method makes objects. Calls with
 //! the same receiver class and resolved method share one set of targets.
 
-mod entry;
 mod dynamic;
+mod entry;
 mod fallback;
 mod missing;
 mod scanned;
@@ -30,8 +30,8 @@ use crate::model::Model;
 use crate::names::{ClassId, MethodId};
 use crate::program::{Needer, Program, Role, Seen, State};
 use crate::progress::{Cancelled, Progress};
-use rustc_hash::{FxHashMap, FxHashSet};
 use dynamic::Believed;
+use rustc_hash::{FxHashMap, FxHashSet};
 use scanned::{Scanned, Scans};
 use std::ops::{Deref, DerefMut};
 use std::sync::Arc;

@@ -5,26 +5,26 @@
 //! lies inside the coarser algorithm's. What a level resolves is cut to what the level before it allows: so each level's graph
 //! lies inside that of the level before.
 
+mod app_classes;
 mod level;
 mod rows;
 mod sets;
 mod sites;
 mod strings;
-mod universe;
 
 pub use level::{Level, LevelOptions, Natives};
 pub use rows::{DynamicKind, DynamicRow, DynamicRows, FoundRows};
-pub use sets::{Piece, SetKey, Sort};
+pub use sets::{LevelSet, SetKey, Sort};
 pub use sites::Resolution;
 
-use crate::graph::Property;
+use crate::graph::LookedUp;
 use crate::names::MethodId;
 use crate::program::Program;
+use app_classes::AppClasses;
 use rustc_hash::FxHashMap;
 use sites::Sites;
 use std::rc::Rc;
 use std::sync::Arc;
-use universe::Universe;
 
 /// A method that stands for all native code: what it calls is what native code may call back.
 pub const NATIVE_CLASS: &[u8] = b"peaberry/NativeMethod";
@@ -34,7 +34,7 @@ pub const NATIVE_NAME: &[u8] = b"callBack";
 #[derive(Clone, Debug, Default)]
 pub struct Allowed {
     /// Sets without a common member.
-    pub pieces: Vec<Piece>,
+    pub pieces: Vec<LevelSet>,
     /// How it was resolved; None: by nothing.
     pub resolution: Option<Resolution>,
 }
@@ -50,7 +50,7 @@ pub struct LevelSetup {
 pub struct Levels {
     options: LevelOptions,
     rows: Rc<FoundRows>,
-    universe: Universe,
+    app_classes: AppClasses,
     sites: Sites,
     /// What sites may run, by caller, offset and kind.
     known: FxHashMap<(MethodId, u32, DynamicKind), Arc<Allowed>>,
@@ -59,9 +59,9 @@ pub struct Levels {
 impl Levels {
     pub fn new(program: &mut Program, setup: &LevelSetup) -> Levels {
         let (options, rows) = (setup.options, Rc::new(setup.rows.find(program)));
-        let universe = Universe::new(program);
+        let app_classes = AppClasses::new(program);
         let sites = Sites::new(program, options, &rows);
-        Levels { options, rows, universe, sites, known: FxHashMap::default() }
+        Levels { options, rows, app_classes, sites, known: FxHashMap::default() }
     }
 
     /// The row of a method that loads, makes or calls what no instruction names.
@@ -91,9 +91,9 @@ impl Levels {
         };
         let pieces = match &resolution {
             Some(found) => {
-                let safe = |method: &MethodId| self.universe.is_safe(program, class, *method);
+                let safe = |method: &MethodId| self.app_classes.is_safe(program, class, *method);
                 let targets: Vec<MethodId> = found.targets.iter().copied().filter(safe).collect();
-                vec![Piece { key: SetKey::Site(caller, offset, kind), targets: targets.into() }]
+                vec![LevelSet { key: SetKey::Site(caller, offset, kind), targets: targets.into() }]
             }
             None => self.unresolved(program, class, kind),
         };
@@ -103,31 +103,31 @@ impl Levels {
     }
 
     /// What a site in a class may run of which nothing is known but its kind.
-    fn unresolved(&mut self, program: &Program, class: crate::names::ClassId, kind: DynamicKind) -> Vec<Piece> {
+    fn unresolved(&mut self, program: &Program, class: crate::names::ClassId, kind: DynamicKind) -> Vec<LevelSet> {
         let mut pieces = Vec::new();
         for sort in kind.sorts() {
             if self.options.level == Level::BehavedLoaders || *sort == Sort::Initializers {
-                pieces.push(self.universe.all(*sort));
+                pieces.push(self.app_classes.all(*sort));
             } else {
-                pieces.extend(self.universe.safe(program, class, *sort));
+                pieces.extend(self.app_classes.safe(program, class, *sort));
             }
         }
         pieces
     }
 
     /// The properties and environment variables that were looked up.
-    pub fn properties(&self) -> Vec<Property> {
+    pub fn properties(&self) -> Vec<LookedUp> {
         let used = self.sites.used().cloned();
-        used.map(|(is_variable, key, value)| Property { is_variable, key, value }).collect()
+        used.map(|(is_variable, key, value)| LookedUp { is_variable, key, value }).collect()
     }
 
     /// What native code may call back.
-    pub fn called_back(&mut self) -> Vec<Piece> {
+    pub fn called_back(&mut self) -> Vec<LevelSet> {
         let sorts = [Sort::Initializers, Sort::Constructors, Sort::Methods];
         let everything = self.options.level == Level::BehavedLoaders;
-        let universe = &mut self.universe;
+        let app_classes = &mut self.app_classes;
         let piece = |sort: Sort| {
-            if everything || sort == Sort::Initializers { universe.all(sort) } else { universe.public(sort) }
+            if everything || sort == Sort::Initializers { app_classes.all(sort) } else { app_classes.public(sort) }
         };
         sorts.into_iter().map(piece).collect()
     }

@@ -32,7 +32,7 @@ pub enum SetKey {
 }
 
 #[derive(Clone, Debug)]
-pub struct Piece {
+pub struct LevelSet {
     pub key: SetKey,
     /// Ascending.
     pub targets: Arc<[MethodId]>,

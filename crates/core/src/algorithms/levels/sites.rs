@@ -66,12 +66,12 @@ impl Sites {
     ) -> FxHashMap<(u32, DynamicKind), Resolution> {
         let mut found: FxHashMap<(u32, DynamicKind), Resolution> = FxHashMap::default();
         let Some(lowered) = self.strings.lowered(program, caller) else { return found };
-        let body = Calls::of(program, rows, &lowered);
+        let body = DynamicCalls::of(program, rows, &lowered);
         if body.calls.is_empty() {
             return found;
         }
         let cfg = Cfg::new(&lowered.body);
-        let reading = Reading {
+        let reading = SiteReading {
             lowered: &lowered,
             calls: &body.calls,
             reaching: Reaching::new(&lowered.body, &cfg),
@@ -112,12 +112,12 @@ impl Sites {
 }
 
 /// The calls of a body that a row speaks of: the statement, the row, the operands.
-struct Calls {
+struct DynamicCalls {
     calls: Vec<(u32, DynamicRow, Vec<Var>)>,
 }
 
-impl Calls {
-    fn of(program: &mut Program, rows: &FoundRows, lowered: &Lowered) -> Calls {
+impl DynamicCalls {
+    fn of(program: &mut Program, rows: &FoundRows, lowered: &Lowered) -> DynamicCalls {
         let mut calls = Vec::new();
         for (at, statement) in (0u32..).zip(&lowered.body.statements) {
             let Op::Invoke { arguments, .. } = statement.op else { continue };
@@ -126,7 +126,7 @@ impl Calls {
                 calls.push((at, row, lowered.body.operands(arguments).to_vec()));
             }
         }
-        Calls { calls }
+        DynamicCalls { calls }
     }
 }
 
@@ -143,7 +143,7 @@ pub(super) fn called(program: &mut Program, lowered: &Lowered, op: Op) -> Option
 }
 
 /// One body, and what is asked about it.
-struct Reading<'a> {
+struct SiteReading<'a> {
     lowered: &'a Lowered,
     calls: &'a [(u32, DynamicRow, Vec<Var>)],
     reaching: Reaching<'a>,
@@ -151,7 +151,7 @@ struct Reading<'a> {
     cfg: &'a Cfg,
 }
 
-impl Reading<'_> {
+impl SiteReading<'_> {
     /// The statements that give a variable what it holds where it is used, copies followed; None if that may be a parameter.
     fn roots(&self, at: u32, var: Var) -> Option<BTreeSet<u32>> {
         let mut roots = BTreeSet::new();
@@ -257,13 +257,7 @@ impl Reading<'_> {
     }
 
     /// The classes that a variable may be, if all of them come from resolved sites and class constants.
-    fn classes(
-        &self,
-        program: &mut Program,
-        loaded: &FxHashMap<u32, Classes>,
-        at: u32,
-        var: Var,
-    ) -> Option<Classes> {
+    fn classes(&self, program: &mut Program, loaded: &FxHashMap<u32, Classes>, at: u32, var: Var) -> Option<Classes> {
         let mut all = Classes::new();
         for root in self.roots(at, var)? {
             match self.lowered.body.statements[root as usize].op {

@@ -2,15 +2,15 @@
 //! parameters and results of private and package-private methods, and private fields. All methods of the program count as reached,
 //! and virtual calls may select any class: so the answer is the same for every algorithm.
 
+use super::app_classes::is_input;
 use super::level::Level;
 use super::rows::{DynamicKind, FoundRows};
 use super::sites::called;
-use super::universe::is_input;
 use crate::algorithms::Bounds;
+use crate::algorithms::session::Bodies;
 use crate::algorithms::session::texts::{
     Definition, Equations, Expr, Lowered, Operand, Piece, Pool, Table, TextEntry, TextOperand,
 };
-use crate::algorithms::session::Bodies;
 use crate::body::ir::{CallKind, Op, Referent, Var};
 use crate::body::scan::{Sink, scan};
 use crate::classfile::{ClassFile, access, tag};
@@ -24,7 +24,7 @@ pub(super) struct Strings {
     table: Table,
     bodies: Bodies,
     /// By package, once asked: who calls what by which name and types.
-    packages: FxHashMap<Symbol, Rc<Callers>>,
+    packages: FxHashMap<Symbol, Rc<PackageCallers>>,
     /// The classes of each package.
     classes: FxHashMap<Symbol, Vec<ClassId>>,
     /// Properties and variables that were looked up, and whether they are set.
@@ -34,7 +34,7 @@ pub(super) struct Strings {
 
 /// Calls within a package.
 #[derive(Default)]
-struct Callers {
+struct PackageCallers {
     methods: FxHashMap<Selector, Vec<MethodId>>,
     /// What method handles name, so that its callers are not known.
     handles: FxHashSet<Selector>,
@@ -42,7 +42,7 @@ struct Callers {
 
 /// Whose strings are asked for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-enum Place {
+enum NamePlace {
     Variable(MethodId, Var),
     Result(MethodId),
     Field(FieldId),
@@ -87,7 +87,7 @@ impl Strings {
         (method, var): (MethodId, Var),
         level: Level,
     ) -> Option<BTreeSet<String>> {
-        self.ask(program, rows, Place::Variable(method, var), (level, 0))
+        self.ask(program, rows, NamePlace::Variable(method, var), (level, 0))
     }
 
     /// `deep` is how many keys of properties are being sought.
@@ -95,7 +95,7 @@ impl Strings {
         &mut self,
         program: &mut Program,
         rows: &FoundRows,
-        place: Place,
+        place: NamePlace,
         (level, deep): (Level, u32),
     ) -> Option<BTreeSet<String>> {
         const DEEPEST: u32 = 4;
@@ -104,7 +104,7 @@ impl Strings {
         }
         let equations = Equations::new(self.table.bounds, Pool::default());
         let (row_of, waiting) = (FxHashMap::default(), Vec::new());
-        let mut asking = Asking { strings: self, program, rows, level, deep, equations, row_of, waiting };
+        let mut asking = NameQuestion { strings: self, program, rows, level, deep, equations, row_of, waiting };
         let wanted = asking.row(place);
         while let Some((place, row)) = asking.waiting.pop() {
             let exprs = asking.exprs(place);
@@ -127,11 +127,11 @@ impl Strings {
     }
 
     /// Who calls what in a package.
-    fn callers(&mut self, program: &mut Program, package: Symbol) -> Rc<Callers> {
+    fn callers(&mut self, program: &mut Program, package: Symbol) -> Rc<PackageCallers> {
         if let Some(known) = self.packages.get(&package) {
             return known.clone();
         }
-        let mut callers = Callers::default();
+        let mut callers = PackageCallers::default();
         for class in self.classes.get(&package).into_iter().flatten() {
             let Some(file) = program.class(*class).file.clone() else { continue };
             for constant in 1..file.pool_len() as u16 {
@@ -143,7 +143,7 @@ impl Strings {
                 }
             }
             for method in program.class(*class).methods() {
-                let mut invoked = Invoked::default();
+                let mut invoked = CalledConstants::default();
                 if let Ok(Some(code)) = file.code_of(program.method(method).index) {
                     // A body that is broken calls nothing.
                     let _ = scan(&code, &mut invoked);
@@ -167,28 +167,28 @@ impl Strings {
 }
 
 #[derive(Default)]
-struct Invoked(Vec<u16>);
+struct CalledConstants(Vec<u16>);
 
-impl Sink for Invoked {
+impl Sink for CalledConstants {
     fn invoke(&mut self, _: u32, _: CallKind, method: u16) {
         self.0.push(method);
     }
 }
 
 /// One question.
-struct Asking<'a> {
+struct NameQuestion<'a> {
     strings: &'a mut Strings,
     program: &'a mut Program,
     rows: &'a FoundRows,
     level: Level,
     deep: u32,
     equations: Equations,
-    row_of: FxHashMap<Place, u32>,
-    waiting: Vec<(Place, u32)>,
+    row_of: FxHashMap<NamePlace, u32>,
+    waiting: Vec<(NamePlace, u32)>,
 }
 
-impl Asking<'_> {
-    fn row(&mut self, place: Place) -> u32 {
+impl NameQuestion<'_> {
+    fn row(&mut self, place: NamePlace) -> u32 {
         if let Some(known) = self.row_of.get(&place) {
             return *known;
         }
@@ -202,11 +202,11 @@ impl Asking<'_> {
         Expr::Is(self.equations.entry(TextEntry::Unknown("code outside".to_owned(), None, None)))
     }
 
-    fn exprs(&mut self, place: Place) -> Vec<Expr> {
+    fn exprs(&mut self, place: NamePlace) -> Vec<Expr> {
         match place {
-            Place::Variable(method, var) => self.variable(method, var),
-            Place::Result(method) => self.result(method),
-            Place::Field(field) => self.field(field),
+            NamePlace::Variable(method, var) => self.variable(method, var),
+            NamePlace::Result(method) => self.result(method),
+            NamePlace::Field(field) => self.field(field),
         }
     }
 
@@ -220,10 +220,11 @@ impl Asking<'_> {
             match definition {
                 Definition::Text(text) => exprs.push(Expr::Is(self.equations.text(&text))),
                 Definition::Constant(_, name) => exprs.push(Expr::Is(self.equations.text(&name))),
-                Definition::Copy(from) => exprs.push(Expr::Same(self.row(Place::Variable(method, from)))),
+                Definition::Copy(from) => exprs.push(Expr::Same(self.row(NamePlace::Variable(method, from)))),
                 Definition::Join(pieces) => {
                     let pieces = pieces.iter();
-                    let joined = pieces.map(|(value, maybe)| Piece { operand: self.operand(method, value), maybe: *maybe });
+                    let joined =
+                        pieces.map(|(value, maybe)| Piece { operand: self.operand(method, value), maybe: *maybe });
                     exprs.push(Expr::Join(joined.collect()));
                 }
                 Definition::Apply(operation, values) => {
@@ -243,7 +244,7 @@ impl Asking<'_> {
 
     fn operand(&mut self, method: MethodId, value: &TextOperand) -> Operand {
         match value {
-            TextOperand::Var(var) => Operand::Row(self.row(Place::Variable(method, *var))),
+            TextOperand::Var(var) => Operand::Row(self.row(NamePlace::Variable(method, *var))),
             TextOperand::Text(text) => Operand::Is(self.equations.pool.exact(text)),
             TextOperand::Number(number) => Operand::Number(*number),
             TextOperand::Unknown(_) => {
@@ -282,7 +283,7 @@ impl Asking<'_> {
                 // A call may select the method on an object of a class below the one that is named.
                 let meant = resolved.is_some_and(|resolved| self.may_select(resolved, method));
                 if let Some(passed) = operands.get(position).filter(|_| meant) {
-                    exprs.push(Expr::Same(self.row(Place::Variable(*caller, *passed))));
+                    exprs.push(Expr::Same(self.row(NamePlace::Variable(*caller, *passed))));
                 }
             }
         }
@@ -321,7 +322,7 @@ impl Asking<'_> {
             return vec![self.unknown()];
         }
         targets.retain(|target| !self.program.method(*target).is(access::ABSTRACT));
-        targets.into_iter().map(|target| Expr::Same(self.row(Place::Result(target)))).collect()
+        targets.into_iter().map(|target| Expr::Same(self.row(NamePlace::Result(target)))).collect()
     }
 
     fn result(&mut self, method: MethodId) -> Vec<Expr> {
@@ -329,7 +330,7 @@ impl Asking<'_> {
         let mut exprs = Vec::new();
         for statement in &lowered.body.statements {
             if let Op::Return { value: Some(value) } = statement.op {
-                exprs.push(Expr::Same(self.row(Place::Variable(method, value))));
+                exprs.push(Expr::Same(self.row(NamePlace::Variable(method, value))));
             }
         }
         exprs
@@ -339,12 +340,13 @@ impl Asking<'_> {
     fn loaded(&mut self, lowered: &Lowered, offset: u32, var: Var) -> Expr {
         let mut statements = lowered.body.statements.iter();
         let load = statements.find(|statement| statement.offset == offset && statement.op.result() == Some(var));
-        let (Some(Op::Load { field, .. }) | Some(Op::LoadStatic { field, .. })) = load.map(|statement| statement.op) else {
+        let (Some(Op::Load { field, .. }) | Some(Op::LoadStatic { field, .. })) = load.map(|statement| statement.op)
+        else {
             return self.unknown();
         };
         match self.resolve_field(&lowered.file, field.referent()) {
             Some(field) if self.program.field(field).access & access::PRIVATE != 0 => {
-                Expr::Same(self.row(Place::Field(field)))
+                Expr::Same(self.row(NamePlace::Field(field)))
             }
             _ => self.unknown(),
         }
@@ -389,12 +391,13 @@ impl Asking<'_> {
             for method in self.program.class(class).methods() {
                 let Some(lowered) = self.strings.bodies.lowered(self.program, method) else { continue };
                 for statement in &lowered.body.statements {
-                    let (Op::Store { field: stored, value, .. } | Op::StoreStatic { field: stored, value }) = statement.op
+                    let (Op::Store { field: stored, value, .. } | Op::StoreStatic { field: stored, value }) =
+                        statement.op
                     else {
                         continue;
                     };
                     if self.resolve_field(&lowered.file, stored.referent()) == Some(field) {
-                        exprs.push(Expr::Same(self.row(Place::Variable(method, value))));
+                        exprs.push(Expr::Same(self.row(NamePlace::Variable(method, value))));
                     }
                 }
             }
@@ -406,7 +409,7 @@ impl Asking<'_> {
     fn source(&mut self, lowered: &Lowered, method: MethodId, offset: u32, default: Option<Var>) -> Vec<Expr> {
         let Some((key, variable)) = self.key(lowered, offset) else { return vec![self.unknown()] };
         let asked = (self.level, self.deep + 1);
-        let Some(keys) = self.strings.ask(self.program, self.rows, Place::Variable(method, key), asked) else {
+        let Some(keys) = self.strings.ask(self.program, self.rows, NamePlace::Variable(method, key), asked) else {
             return vec![self.unknown()];
         };
         let mut exprs = Vec::new();
@@ -415,7 +418,7 @@ impl Asking<'_> {
             match &value {
                 Some(Some(text)) => exprs.push(Expr::Is(self.equations.text(text))),
                 Some(None) => exprs.push(self.unknown()),
-                None => exprs.extend(default.map(|default| Expr::Same(self.row(Place::Variable(method, default))))),
+                None => exprs.extend(default.map(|default| Expr::Same(self.row(NamePlace::Variable(method, default))))),
             }
             self.strings.used.insert((variable, key, value.flatten()));
         }

@@ -3,7 +3,7 @@
 //!
 //! Access is judged by a declaration. Who may use a declaration may run whatever overrides it.
 
-use super::sets::{Piece, SetKey, Sort};
+use super::sets::{LevelSet, SetKey, Sort};
 use crate::classfile::access;
 use crate::names::{ClassId, MethodId, Symbol};
 use crate::program::{Program, State};
@@ -13,7 +13,7 @@ use std::sync::Arc;
 /// Flags of a method that overrides nothing and that nothing overrides.
 const FIXED: u16 = access::PRIVATE | access::STATIC;
 
-pub(super) struct Universe {
+pub(super) struct AppClasses {
     of_sort: FxHashMap<Sort, Vec<MethodId>>,
     sets: FxHashMap<SetKey, Arc<[MethodId]>>,
     /// By method: everyone may use it, or something that it overrides.
@@ -29,9 +29,9 @@ pub(super) struct Universe {
     around: FxHashMap<ClassId, ClassId>,
 }
 
-impl Universe {
-    pub(super) fn new(program: &mut Program) -> Universe {
-        let mut universe = Universe {
+impl AppClasses {
+    pub(super) fn new(program: &mut Program) -> AppClasses {
+        let mut app_classes = AppClasses {
             of_sort: FxHashMap::default(),
             sets: FxHashMap::default(),
             public: vec![false; program.method_count()],
@@ -48,13 +48,13 @@ impl Universe {
         // Names of packages are looked up from now on.
         let packages: Vec<Symbol> = classes.iter().map(|class| package_of(program, *class)).collect();
         for (class, package) in classes.into_iter().zip(packages) {
-            universe.place(program, class);
+            app_classes.place(program, class);
             for method in program.class(class).methods() {
                 let row = *program.method(method);
                 let (name, descriptor) = program.names.parts(row.selector);
                 if row.selector == clinit {
                     if program.own_initializer(class).is_some_and(|own| own == method) {
-                        universe.add(Sort::Initializers, method);
+                        app_classes.add(Sort::Initializers, method);
                     }
                     continue;
                 }
@@ -62,17 +62,17 @@ impl Universe {
                     continue;
                 }
                 if name == init {
-                    universe.add(Sort::Constructors, method);
+                    app_classes.add(Sort::Constructors, method);
                     if descriptor == no_arguments {
-                        universe.add(Sort::DefaultConstructors, method);
+                        app_classes.add(Sort::DefaultConstructors, method);
                     }
                 } else {
-                    universe.add(Sort::Methods, method);
+                    app_classes.add(Sort::Methods, method);
                 }
-                universe.judge(program, method, package, name == init);
+                app_classes.judge(program, method, package, name == init);
             }
         }
-        universe
+        app_classes
     }
 
     fn add(&mut self, sort: Sort, method: MethodId) {
@@ -130,26 +130,26 @@ impl Universe {
     }
 
     /// All that is of a sort.
-    pub(super) fn all(&mut self, sort: Sort) -> Piece {
+    pub(super) fn all(&mut self, sort: Sort) -> LevelSet {
         let Self { of_sort, sets, .. } = self;
         let key = SetKey::All(sort);
         let targets = sets.entry(key).or_insert_with(|| sorted(of_sort.get(&sort).cloned().unwrap_or_default()));
-        Piece { key, targets: targets.clone() }
+        LevelSet { key, targets: targets.clone() }
     }
 
     /// Of that, what everyone may use.
-    pub(super) fn public(&mut self, sort: Sort) -> Piece {
+    pub(super) fn public(&mut self, sort: Sort) -> LevelSet {
         let Self { of_sort, sets, public, .. } = self;
         let key = SetKey::Public(sort);
         let targets = sets.entry(key).or_insert_with(|| {
             let all = of_sort.get(&sort).into_iter().flatten();
             sorted(all.copied().filter(|method| public[method.index()]).collect())
         });
-        Piece { key, targets: targets.clone() }
+        LevelSet { key, targets: targets.clone() }
     }
 
     /// What code of a class may use of a sort.
-    pub(super) fn safe(&mut self, program: &Program, class: ClassId, sort: Sort) -> Vec<Piece> {
+    pub(super) fn safe(&mut self, program: &Program, class: ClassId, sort: Sort) -> Vec<LevelSet> {
         let public = self.public(sort);
         let mut pieces = vec![public];
         if let Some(package) = find_package(program, class) {
@@ -163,7 +163,7 @@ impl Universe {
                     targets
                 }
             };
-            pieces.push(Piece { key, targets });
+            pieces.push(LevelSet { key, targets });
         }
         let key = SetKey::Own(class, sort);
         let targets = match self.sets.get(&key) {
@@ -174,7 +174,7 @@ impl Universe {
                 targets
             }
         };
-        pieces.push(Piece { key, targets });
+        pieces.push(LevelSet { key, targets });
         pieces.retain(|piece| !piece.targets.is_empty());
         pieces
     }
