@@ -60,6 +60,8 @@ type OpenAnswer = (Vec<(&'static str, &'static str, usize)>, Vec<OpenRow>, usize
 /// caller, offset, line, kind, what is open there, distance
 type OpenRow = (u32, i64, i64, &'static str, String, i64);
 
+/// Caller, offset, line, kind, the level that resolves it, number of methods.
+type LevelRow = (u32, i64, i64, &'static str, Option<&'static str>, u32);
 /// an edge, the number of targets of its site, its cost
 type StepRow<'py> = (Bound<'py, PyTuple>, usize, u32);
 
@@ -449,7 +451,7 @@ impl Graph {
 
     /// (caller, offset, line, kind, the level that resolves it or None, number of methods it may run) of the sites of which no
     /// instruction says what they run; of graphs that were built at a level of assumptions, not of saved ones.
-    fn dynamic_sites(&self) -> Vec<(u32, i64, i64, &'static str, Option<&'static str>, u32)> {
+    fn dynamic_sites(&self) -> Vec<LevelRow> {
         let rows = self.inner.dynamic.iter();
         rows.map(|row| (row.caller, number(row.offset), number(row.line), row.kind, row.by, row.targets)).collect()
     }
