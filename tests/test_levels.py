@@ -33,7 +33,7 @@ COMMENT: Final = re.compile(r"[;{] // (.*)$")
 CLAUSE: Final = re.compile(r"([a-z-]+) ([+-]) ([\w.<>]+(?:, [\w.<>]+)*)$")
 BY: Final = re.compile(r"by (casts|strings|environment)$|open$|breaks ([a-z-]+)$")
 HEAD: Final = re.compile(r"^    (?:    )?(?:public |private |static |protected )*[\w<>?\[\]]+ (\w+)\(.*\{")
-ALGORITHMS: Final = ("cha", "rta")
+ALGORITHMS: Final = ("cha", "rta", "cta", "mta", "fta", "xta", "vta", "tfa", "pta")
 ENVIRONMENT: Final = """
 [properties]
 "levels.set" = "levels.Environment$Set"

@@ -316,14 +316,16 @@ class Config:
             raise UsageError(
                 f"at the level {self.assume} its own rules say what reflection does: leave out --reflection and --casts"
             )
-        if self.spec:
-            raise UsageError(
-                f"a specification answers what is resolved otherwise; at the level {self.assume} leave it out"
-            )
-        if self.algorithm not in WITHOUT_SETS:
-            raise UsageError(
-                f"levels are for {', '.join(sorted(WITHOUT_SETS))}, and the algorithm is {self.algorithm}: add --algorithm rta"
-            )
+        for name, given in (("spec", self.spec), ("features", self.features)):
+            if given:
+                raise UsageError(
+                    f"at the level {self.assume} its own rules are the only ones, and what {name} adds to them is cut to what they "
+                    f"allow anyway: leave out {name}"
+                )
+        if self.context != "insensitive":
+            raise UsageError(f"at the level {self.assume} methods have no contexts: leave out --context")
+        if self.application_only:
+            raise UsageError(f"at the level {self.assume} the whole program is looked at: leave out --application-only")
 
     def check_numbers(self) -> None:
         """UsageError if a number is out of its range."""

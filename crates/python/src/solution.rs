@@ -343,6 +343,7 @@ fn describe(origin: Origin) -> (&'static str, Option<(MethodId, u32)>) {
         Origin::Tagged(..) => ("tagged", None),
         Origin::Value(..) => ("value", None),
         Origin::Made(..) => ("made by a feature", None),
+        Origin::Unknown(_) => ("unknown", None),
     }
 }
 
@@ -358,7 +359,8 @@ fn show(program: Frozen, element: ContextElement) -> String {
                 | Origin::Empty(class)
                 | Origin::Tagged(class, _)
                 | Origin::Value(class, _)
-                | Origin::Made(class, _) => program.dotted_name(class),
+                | Origin::Made(class, _)
+                | Origin::Unknown(class) => program.dotted_name(class),
                 Origin::Site(..) => String::new(),
             },
         },

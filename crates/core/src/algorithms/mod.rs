@@ -79,11 +79,11 @@ pub fn solve_at(
     let mut watch = Watch::new(options.limits);
     let mut handed = Handed::default();
     let mut ask = |phase, done, total| progress(phase, done, total) && !watch.is_over();
-    let taught = reborrow(&mut features);
+    let taught = (reborrow(&mut features), level);
     let built = propagation::build(program, options, shape, entries, model, taught, &mut handed, &mut ask);
     let (mut draft, solution) = match (built, watch.reached()) {
         (Err(Cancelled), Some(limit)) => {
-            (fall_back(program, options, entries, model, features, (limit, handed), progress)?, None)
+            (fall_back(program, options, entries, model, (features, level), (limit, handed), progress)?, None)
         }
         (built, _) => built?,
     };
@@ -97,7 +97,7 @@ fn fall_back(
     options: Options,
     entries: &[Entry],
     model: &Model,
-    mut features: Option<&mut dyn Features>,
+    (mut features, level): (Option<&mut dyn Features>, Option<&LevelSetup>),
     (limit, handed): (Limit, Handed),
     progress: Progress,
 ) -> Result<Draft, Stopped> {
@@ -111,7 +111,7 @@ fn fall_back(
     let mut watch = Watch::anew(options.limits.of_last());
     let mut phase = "";
     let mut ask = |at, done, total| go_on(progress, &mut watch, &mut phase, (at, done, total));
-    let built = hierarchy::build(program, coarser, entries, model, (features, None), Some(handed), &mut ask);
+    let built = hierarchy::build(program, coarser, entries, model, (features, level), Some(handed), &mut ask);
     let word = coarser.algorithm.word;
     let mut draft = built.map_err(|Cancelled| stopped(&watch, format!("the fallback to {word} was {phase}")))?;
     draft.report(Trouble::LimitReached, options.algorithm.word, format!("{limit}; the graph is that of {word}, {how}"));

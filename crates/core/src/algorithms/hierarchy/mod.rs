@@ -14,7 +14,7 @@ mod values;
 
 use super::features::Features;
 use super::handed::Handed;
-use super::levels::LevelSetup;
+use super::levels::{AtLevel, Believed, LevelSetup};
 use super::linking::{
     BY_NEW, BY_STATIC_CALL, BY_STATIC_FIELD, BYTECODE, BootstrapCall, Callee, GENERATED, LinkedDynamic, Linking,
 };
@@ -30,7 +30,6 @@ use crate::model::Model;
 use crate::names::{ClassId, MethodId};
 use crate::program::{Needer, Program, Role, Seen, State};
 use crate::progress::{Cancelled, Progress};
-use dynamic::Believed;
 use rustc_hash::{FxHashMap, FxHashSet};
 use scanned::{Scanned, Scans};
 use std::ops::{Deref, DerefMut};
@@ -429,8 +428,10 @@ impl<'a> Hierarchy<'a> {
         };
         let cause = if self.program.class(self.program.method(caller).class).generated { GENERATED } else { BYTECODE };
         self.site(caller, offset, kind, cause, reference, target);
-        if self.believed.is_some() {
-            self.call_dynamic(caller, offset, reference);
+        if self.believed.is_some()
+            && let Some(resolved) = self.program.resolve(reference).method()
+        {
+            self.call_dynamic(caller, offset, resolved);
         }
     }
 

@@ -183,7 +183,7 @@ impl AppClasses {
     /// what it and the classes around it inherit from other packages.
     fn own(&self, program: &Program, class: ClassId, sort: Sort) -> Vec<MethodId> {
         let mut found = Vec::new();
-        let top = self.outermost.get(&class).copied().unwrap_or(class);
+        let top = self.outermost(class);
         for nested in self.nested.get(&top).into_iter().flatten() {
             let methods = program.class(*nested).methods();
             let private = methods.filter(|method| program.method(*method).is(access::PRIVATE));
@@ -213,6 +213,17 @@ impl AppClasses {
         };
         found.extend(all.into_iter().filter(|method| is_of(program, *method, sort)).filter(elsewhere));
         found
+    }
+
+    /// The class in whose code all of a class stands.
+    pub(super) fn outermost(&self, class: ClassId) -> ClassId {
+        self.outermost.get(&class).copied().unwrap_or(class)
+    }
+
+    /// Whether a class, or one around it, is below another.
+    pub(super) fn inherits(&self, program: &Program, class: ClassId, above: ClassId) -> bool {
+        let around = std::iter::successors(Some(class), |class| self.around.get(class).copied());
+        around.into_iter().any(|class| program.is_subclass(class, above))
     }
 
     /// Whether code of a class may use a method. Initialisers are the JVM's to call, which asks nobody.
@@ -249,7 +260,7 @@ fn package_of(program: &mut Program, class: ClassId) -> Symbol {
 }
 
 /// The package of a class whose program has been looked through.
-fn find_package(program: &Program, class: ClassId) -> Option<Symbol> {
+pub(super) fn find_package(program: &Program, class: ClassId) -> Option<Symbol> {
     program.names.find(program.package(class))
 }
 

@@ -6,29 +6,34 @@
 //! lies inside that of the level before.
 
 mod app_classes;
+mod believed;
 mod level;
 mod rows;
 mod sets;
 mod sites;
 mod strings;
+mod writes;
 
+pub(super) use believed::{AtLevel, Believed};
 pub use level::{Level, LevelOptions, Natives};
 pub use rows::{DynamicKind, DynamicRow, DynamicRows, FoundRows};
 pub use sets::{LevelSet, SetKey, Sort};
 pub use sites::Resolution;
+pub use writes::Writer;
 
 use crate::graph::LookedUp;
-use crate::names::MethodId;
+use crate::names::{FieldId, MethodId};
 use crate::program::Program;
 use app_classes::AppClasses;
 use rustc_hash::FxHashMap;
 use sites::Sites;
 use std::rc::Rc;
 use std::sync::Arc;
+use writes::Writes;
 
 /// A method that stands for all native code: what it calls is what native code may call back.
-pub const NATIVE_CLASS: &[u8] = b"peaberry/NativeMethod";
-pub const NATIVE_NAME: &[u8] = b"callBack";
+const NATIVE_CLASS: &[u8] = b"peaberry/NativeMethod";
+const NATIVE_NAME: &[u8] = b"callBack";
 
 /// What a site may run at a level.
 #[derive(Clone, Debug, Default)]
@@ -54,6 +59,9 @@ pub struct Levels {
     sites: Sites,
     /// What sites may run, by caller, offset and kind.
     known: FxHashMap<(MethodId, u32, DynamicKind), Arc<Allowed>>,
+    writes: Writes,
+    /// There is a writer of which nobody has heard yet.
+    wrote: bool,
 }
 
 impl Levels {
@@ -61,7 +69,15 @@ impl Levels {
         let (options, rows) = (setup.options, Rc::new(setup.rows.find(program)));
         let app_classes = AppClasses::new(program);
         let sites = Sites::new(program, options, &rows);
-        Levels { options, rows, app_classes, sites, known: FxHashMap::default() }
+        Levels {
+            options,
+            rows,
+            app_classes,
+            sites,
+            known: FxHashMap::default(),
+            writes: Writes::default(),
+            wrote: false,
+        }
     }
 
     /// The row of a method that loads, makes or calls what no instruction names.
@@ -113,6 +129,21 @@ impl Levels {
             }
         }
         pieces
+    }
+
+    /// Code of which nothing is known writes fields.
+    pub fn note_writer(&mut self, program: &Program, writer: Writer) {
+        self.wrote |= self.writes.add(program, &self.app_classes, self.options.level, writer);
+    }
+
+    /// Has a writer come since this was asked last?
+    pub fn has_new_writer(&mut self) -> bool {
+        std::mem::take(&mut self.wrote)
+    }
+
+    /// May code of which nothing is known write the field?
+    pub fn is_written(&self, program: &mut Program, field: FieldId) -> bool {
+        self.writes.covers(program, &self.app_classes, field)
     }
 
     /// The properties and environment variables that were looked up.

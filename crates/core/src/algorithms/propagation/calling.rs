@@ -173,6 +173,10 @@ impl Propagation<'_> {
             if by_object && !self.calls.see(call, object) {
                 continue;
             }
+            if let (CallTarget::Selected(dispatch), Some(class)) = (callee, self.world.values.unknown_class(object)) {
+                self.call_on_unknown(call, dispatch, class);
+                continue;
+            }
             let method = match callee {
                 CallTarget::Selected(dispatch) => {
                     let target = self.select(dispatch, self.world.values.rank(object));
@@ -331,6 +335,10 @@ impl Propagation<'_> {
     /// Receivers go to `this` of what they select.
     pub(super) fn receivers_gain(&mut self, dispatch: u32, gain: &Set) {
         for object in gain.iter() {
+            if let Some(class) = self.world.values.unknown_class(object) {
+                self.unknown_group(dispatch, class);
+                continue;
+            }
             let target = self.select(dispatch, self.world.values.rank(object));
             if target == NONE {
                 continue;

@@ -4,6 +4,7 @@ use super::Propagation;
 use super::world::World;
 use crate::algorithms::algorithm::Fields;
 use crate::algorithms::handed::Handed;
+use crate::algorithms::levels::AtLevel;
 use crate::algorithms::solution::{CallRow, CastRow, Parts, Solution};
 use crate::graph::{self, Casts, Draft, DraftSite, DraftTarget};
 use crate::names::MethodId;
@@ -49,6 +50,8 @@ impl Propagation<'_> {
 
     pub(super) fn finish(mut self) -> (Draft, Option<Solution>) {
         let tags = std::mem::take(&mut self.session).finish(&mut self.world.link);
+        self.keep_properties();
+        self.add_unknown_targets();
         self.world.need_supertypes();
         self.count_casts();
         if self.shape.fields == Fields::Related {
@@ -59,7 +62,7 @@ impl Propagation<'_> {
         let rows = self.call_rows(fixed, &offsets);
         let statements = self.take_statements(&offsets);
         let Self { world, heap, calls, kept, options, .. } = self;
-        let World { link, values } = world;
+        let World { link, values, .. } = world;
         let (objects, sets) = values.into_parts();
         let (cells, fields) = heap.into_cells();
         let (instances, contexts) = calls.into_parts();

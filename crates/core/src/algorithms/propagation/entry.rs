@@ -138,6 +138,9 @@ impl Propagation<'_> {
     /// The node holds what a caller outside may pass as this type: an object of the declared class or, if the caller is `wide`, in
     /// an open world, or where that class is abstract, objects of every class below it.
     pub(super) fn assume(&mut self, node: Node, ty: &[u8], wide: bool) {
+        if wide && self.world.believed.is_some() {
+            return self.add_unknown(node, ty);
+        }
         let class = self.world.program.load_named(descriptor::class_name(ty));
         if self.world.program.class(class).state == State::Array {
             let array = self.object(Origin::Class(class), class, 0);

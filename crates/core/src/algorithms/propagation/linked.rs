@@ -1,13 +1,15 @@
 //! A template in a program: what the class file names is looked up, and its sites are entered into the graph, once for
 //! all instances of the method.
 
+use super::level::Returned;
 use super::{NONE, Propagation};
+use crate::algorithms::levels::AtLevel;
 use crate::algorithms::linking::{
     BY_NEW, BY_STATIC_CALL, BY_STATIC_FIELD, BYTECODE, BootstrapCall, CONCAT, Callee, GENERATED, LinkedDynamic,
 };
 use crate::algorithms::session::texts::tagged;
-use crate::body::Lowerer;
 use crate::body::ir::{Body, CallKind, Literal, Op, Referent, Var};
+use crate::body::{Lowerer, descriptor};
 use crate::classfile::{ClassFile, tag};
 use crate::diagnostics::Trouble;
 use crate::graph::{DraftSite, DraftTarget, Kind};
@@ -26,6 +28,8 @@ pub(super) struct Linked {
     /// By the position of the call.
     pub calls: Vec<LinkedCall>,
     bootstraps: Vec<(LinkId, LinkedBootstrap)>,
+    /// By the position of the call: what comes back where no instruction says what runs, and the type of it.
+    dynamic: Vec<(u32, Returned, Vec<u8>)>,
     /// The methods that run because of this one, whatever its variables hold: initialisers.
     pub initializers: Vec<MethodId>,
     /// Features say what the method returns.
@@ -93,6 +97,12 @@ impl Linked {
     /// What a constant is, as a tag, if values matter.
     pub fn tag(&self, link: LinkId) -> u32 {
         self.ids.get(link as usize).copied().unwrap_or(NONE)
+    }
+
+    /// What comes back from a call of which no instruction says what it runs, and the type of it.
+    pub fn dynamic(&self, call: u32) -> Option<(&Returned, &[u8])> {
+        let row = self.dynamic.iter().find(|(position, ..)| *position == call)?;
+        Some((&row.1, &row.2))
     }
 
     pub fn bootstraps(&self, link: LinkId) -> impl Iterator<Item = LinkedBootstrap> + '_ {
@@ -294,6 +304,14 @@ impl Propagation<'_> {
         {
             let class = self.world.program.method(resolved).class;
             self.initialize(method, offset, class, BY_STATIC_CALL, linked);
+        }
+        if self.world.believed.is_some()
+            && let Some(resolved) = resolved.method()
+            && let Some((row, allowed)) = self.call_dynamic(method, offset, resolved)
+        {
+            let selector = self.world.program.method(resolved).selector;
+            let ty = descriptor::result(self.world.program.names.descriptor_of(selector)).to_vec();
+            linked.dynamic.push((linked.calls.len() as u32, Returned::new(row.kind, allowed), ty));
         }
         if let Some(exposed) = resolved.method().and_then(|method| self.world.model.exposes.get(&method).copied()) {
             self.expose_named(caller, offset, exposed);

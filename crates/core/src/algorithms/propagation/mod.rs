@@ -7,6 +7,7 @@ mod calls;
 mod ending;
 mod entry;
 mod heap;
+mod level;
 mod linked;
 mod listening;
 mod natives;
@@ -19,6 +20,7 @@ mod world;
 use super::algorithm::{Fields, Shape};
 use super::features::Features;
 use super::handed::Handed;
+use super::levels::{Believed, LevelSetup};
 use super::linking::Linking;
 use super::options::{Entry, Options};
 use super::session::{Session, deliver};
@@ -87,6 +89,7 @@ pub(super) struct Propagation<'a> {
     heap: Heap,
     calls: Calls,
     outside: Outside,
+    level: level::Level,
     kept: Kept,
     /// What the solver is told, if there is to be a solution with a heap.
     told: Option<Told>,
@@ -104,16 +107,17 @@ pub(super) fn build(
     shape: Shape,
     entries: &[Entry],
     model: &Model,
-    features: Option<&mut dyn Features>,
+    (features, level): (Option<&mut dyn Features>, Option<&LevelSetup>),
     handed: &mut Handed,
     progress: Progress,
 ) -> Result<(Draft, Option<Solution>), Cancelled> {
     program.forget_needs(options.bounds.max_needers);
     let wide = entries.iter().any(|entry| entry.needs_hierarchy(program));
-    if options.open || options.application_only || wide {
+    if options.open || options.application_only || wide || level.is_some() {
         program.load_all(&mut |done, total| progress("reading classes", done, total))?;
     }
-    let mut propagation = Propagation::new(program, options, shape, model);
+    let believed = level.map(|level| Believed::new(program, level));
+    let mut propagation = Propagation::new(program, options, shape, model, believed);
     if let Some(features) = features {
         propagation.session = Session::new(propagation.world.link.program, features, options.bounds, false);
     }
@@ -126,7 +130,13 @@ pub(super) fn build(
 }
 
 impl<'a> Propagation<'a> {
-    fn new(program: &'a mut Program, options: Options, shape: Shape, model: &'a Model) -> Self {
+    fn new(
+        program: &'a mut Program,
+        options: Options,
+        shape: Shape,
+        model: &'a Model,
+        believed: Option<Believed>,
+    ) -> Self {
         let known = Known {
             string: program.class_named(b"java/lang/String"),
             class: program.class_named(b"java/lang/Class"),
@@ -134,8 +144,8 @@ impl<'a> Propagation<'a> {
             method_handle: program.class_named(b"java/lang/invoke/MethodHandle"),
             throwable: program.class_named(b"java/lang/Throwable"),
         };
-        let values = Values::new(shape, model.merged.clone(), known.throwable);
-        let mut world = World { link: Linking::new(program, model), values };
+        let values = Values::new(shape, model.merged.clone(), known.throwable, believed.is_some());
+        let mut world = World { link: Linking::new(program, model), values, believed };
         let outside = Outside::new(&mut world);
         Self {
             world,
@@ -146,6 +156,7 @@ impl<'a> Propagation<'a> {
             heap: Heap::new(shape.fields),
             calls: Calls::new(&options, shape),
             outside,
+            level: level::Level::default(),
             kept: Kept::new(options.keep),
             told: (options.keep && shape.fields == Fields::PerObject).then(Told::new),
             session: Session::default(),
@@ -162,6 +173,9 @@ impl<'a> Propagation<'a> {
                     return Err(Cancelled);
                 }
                 self.take_steps(instance);
+            }
+            if self.catch_up() {
+                continue;
             }
             let Some((node, gain)) = self.world.step() else {
                 if self.calls.waiting() == 0 {

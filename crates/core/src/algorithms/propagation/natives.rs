@@ -49,9 +49,11 @@ impl Propagation<'_> {
         if self.world.program.method(method).is(access::NATIVE) {
             self.native_result(instance);
             self.native_exceptions(instance);
-            if self.outside.is_first(method) {
+            let first = self.outside.is_first(method);
+            if first {
                 self.world.native_unexplained(method);
             }
+            self.follow_native(instance, first);
         }
     }
 

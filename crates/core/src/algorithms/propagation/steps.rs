@@ -4,6 +4,7 @@ use super::linked::{Linked, LinkedTemplate};
 use super::values::component;
 use super::{Doer, Propagation, calls};
 use crate::algorithms::algorithm::{Holds, Variables};
+use crate::algorithms::levels::AtLevel;
 use crate::algorithms::solution::{CastRow, ELEMENTS, Instance, Origin, ToldStatement};
 use crate::names::{ClassId, MethodId};
 use crate::program::Role;
@@ -21,6 +22,9 @@ impl Propagation<'_> {
     fn take_own_steps(&mut self, instance: u32) {
         let method = self.calls.instance(instance).method;
         let class = self.world.program.method(method).class;
+        if self.call_back(method) {
+            return;
+        }
         if self.options.application_only && self.world.program.class(class).role != Role::Application {
             return self.assume_result(instance);
         }
@@ -132,7 +136,15 @@ impl Propagation<'_> {
             Step::Call(index) => {
                 let call = &template.calls[index as usize];
                 let arguments = template.arguments_of(call);
-                self.call(instance, frame, (call, linked.calls[index as usize]), arguments, place(call.region));
+                let mut call = *call;
+                if let Some((returned, ty)) = linked.dynamic(index) {
+                    let result = if call.result == NONE { NONE } else { frame.node(call.result) };
+                    self.come_back_unknown(returned, ty, result, place(call.region));
+                    if returned.is_all() {
+                        call.result = NONE;
+                    }
+                }
+                self.call(instance, frame, (&call, linked.calls[index as usize]), arguments, place(call.region));
             }
             Step::Bootstraps(link) => {
                 for bootstrap in linked.bootstraps(link) {

@@ -3,6 +3,7 @@
 
 use super::NONE;
 use super::values::{Values, assignable};
+use crate::algorithms::levels::Believed;
 use crate::algorithms::linking::Linking;
 use crate::algorithms::solution::{Object, Origin};
 use crate::body::descriptor;
@@ -15,6 +16,8 @@ use std::ops::{Deref, DerefMut};
 pub(super) struct World<'a> {
     pub link: Linking<'a>,
     pub values: Values,
+    /// The level of assumptions, if it says what dynamic sites may run.
+    pub believed: Option<Believed>,
 }
 
 impl<'a> Deref for World<'a> {

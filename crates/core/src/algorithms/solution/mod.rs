@@ -35,6 +35,9 @@ pub enum Origin {
     Value(ClassId, u32),
     /// What a feature makes, by where.
     Made(ClassId, u32),
+    /// Any object at or below a class: what code returns or passes of which nothing is known, at a level of assumptions. It stands
+    /// for objects of the classes that are made.
+    Unknown(ClassId),
 }
 
 #[derive(Clone, Copy, Debug)]

@@ -144,7 +144,7 @@ impl Solution {
         let row = &self.objects[object as usize];
         let tag = match row.origin {
             Origin::Tagged(_, tag) | Origin::Value(_, tag) | Origin::Made(_, tag) => self.tags.get(tag as usize),
-            Origin::Class(_) | Origin::Site(..) | Origin::Empty(_) => None,
+            Origin::Class(_) | Origin::Site(..) | Origin::Empty(_) | Origin::Unknown(_) => None,
         };
         let context = self.contexts.get(row.context as usize).map_or(&[][..], |context| &context[..]);
         Allocation { object, class: row.class, origin: row.origin, tag: tag.map(String::as_str), context }

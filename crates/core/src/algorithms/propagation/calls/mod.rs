@@ -5,6 +5,7 @@ mod bundling;
 mod contexts;
 mod dispatch;
 mod instances;
+mod unknown;
 
 pub(super) use dispatch::{Dispatch, DispatchTarget};
 pub(super) use instances::{BY_CALL, is_by_call};
@@ -21,6 +22,7 @@ use contexts::Contexts;
 use dispatch::Dispatches;
 use instances::Instances;
 use rustc_hash::{FxHashMap, FxHashSet};
+use unknown::UnknownCalls;
 
 pub(super) struct Calls {
     shape: Shape,
@@ -38,6 +40,8 @@ pub(super) struct Calls {
     fixed: u32,
     /// Whether each call of a method has an instance of its own, of those that were asked about.
     by_call: FxHashMap<MethodId, bool>,
+    /// Calls on objects of which only a type is known.
+    unknown: UnknownCalls,
     /// Room for receivers.
     room: Vec<Object>,
 }
@@ -88,6 +92,8 @@ struct Call {
     bundled: Vec<u32>,
     /// Calls that this one stands for: site, result, where exceptions go.
     more: Vec<(u32, Node, Node)>,
+    /// The groups to which it belongs, where only a type is known of what it is called on.
+    unknown: Vec<u32>,
 }
 
 impl Call {
@@ -113,6 +119,7 @@ impl Calls {
             targets: FxHashSet::default(),
             fixed: 0,
             by_call: FxHashMap::default(),
+            unknown: UnknownCalls::default(),
             room: Vec::new(),
         }
     }
@@ -200,6 +207,7 @@ impl Calls {
             bundles: Vec::new(),
             bundled: Vec::new(),
             more: Vec::new(),
+            unknown: Vec::new(),
         });
         (id, receiver)
     }
@@ -219,6 +227,7 @@ impl Calls {
     pub fn join_group(&mut self, world: &mut World, group: u32, site: u32, result: Node, thrown: Node) {
         let row = &mut self.rows[group as usize];
         row.more.push((site, result, thrown));
+        self.share_unknown(world, group, (site, result, thrown));
         let row = &self.rows[group as usize];
         for callee in row.callees() {
             world.add_target(site, self.instance(callee).method);

@@ -2,6 +2,7 @@
 //! none of them: see `relations`.
 
 mod elements;
+mod open;
 mod raw;
 mod relations;
 
@@ -14,6 +15,7 @@ use crate::names::{ClassId, FieldId};
 use crate::sets::Set;
 use crate::solver::{Filter, Node};
 use elements::ArrayAccesses;
+use open::Open;
 use raw::Raw;
 use relations::Relations;
 use rustc_hash::{FxHashMap, FxHashSet};
@@ -29,6 +31,8 @@ pub(super) struct Heap {
     elements: ArrayAccesses,
     raw: Raw,
     relations: Relations,
+    /// At a level of assumptions: what owners share of which only a type is known.
+    open: Open,
     /// Accesses of values, of which all of a class are one, that have been made.
     of_values: FxHashSet<(Object, FieldId, Node, bool)>,
     /// Room for those of a gain that hold something.
@@ -66,6 +70,7 @@ impl Heap {
             elements: ArrayAccesses::default(),
             raw: Raw::default(),
             relations: Relations::default(),
+            open: Open::default(),
             of_values: FxHashSet::default(),
             room: Vec::new(),
         }
@@ -152,6 +157,9 @@ impl Heap {
             world.edge(shared, load);
         }
         self.fields.insert(field, (stored, load));
+        if world.believed.is_some() {
+            self.fill(world, field, stored);
+        }
         (stored, load)
     }
 
@@ -172,6 +180,9 @@ impl Heap {
     }
 
     fn each_holder(&mut self, world: &mut World, field: FieldId, gain: &Set, other: Node, load: bool) {
+        if field == ELEMENTS && load && world.believed.is_some() {
+            self.load_unknown_elements(world, gain, other);
+        }
         let mut holders = self.holders(world, field, gain);
         for object in holders.drain(..) {
             self.access_of(world, object, field, other, load);
@@ -187,6 +198,9 @@ impl Heap {
         let filter = content_filter(world, object, field);
         let node = world.values.node(filter);
         self.cells.insert((object, field), node);
+        if world.believed.is_some() {
+            self.share_cell(world, object, field, node);
+        }
         node
     }
 
@@ -200,7 +214,13 @@ impl Heap {
         if !has_field(world, object, field) {
             return;
         }
+        if world.values.unknown_class(object).is_some() && matches!(self.kind, Fields::PerObject | Fields::Related) {
+            return self.access_unknown(world, field, other, load);
+        }
         let Some(object) = self.keeper(world, object, field, other, load) else { return };
+        if self.kind == Fields::Related && world.believed.is_some() {
+            self.share_access(world, object, field, other, load);
+        }
         let node = match self.kind {
             Fields::Related if load => return self.relations.load(world, object, field, other),
             Fields::Related => return self.relations.store(world, object, field, other),
@@ -218,6 +238,10 @@ fn has_field(world: &mut World, object: Object, field: FieldId) -> bool {
         return world.values.arrays().accepts(object);
     }
     let class = world.values.row(object).class;
+    if world.values.unknown_class(object).is_some() {
+        let holder = world.program.field(field).class;
+        return open::may_hold(world, class, holder);
+    }
     let program = &mut *world.link.program;
     let holder = program.field(field).class;
     class == holder || program.is_subclass(class, holder)

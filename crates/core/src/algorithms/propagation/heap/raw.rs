@@ -29,6 +29,15 @@ impl Heap {
     pub(super) fn base_gains_any(&mut self, world: &mut World, other: Node, load: bool, gain: &Set) {
         for object in gain.iter() {
             let class = world.values.row(object).class;
+            if world.values.unknown_class(object).is_some() {
+                if load {
+                    let any = world.unknown_of(world.program.object());
+                    world.add(other, any);
+                } else {
+                    self.exposed().into_iter().for_each(|field| self.access_of(world, object, field, other, load));
+                }
+                continue;
+            }
             let fields = if world.program.class(class).state == State::Array {
                 vec![ELEMENTS]
             } else {

@@ -178,7 +178,7 @@ impl Propagation<'_> {
             let row = self.world.values.row(object);
             let tag = match row.origin {
                 Origin::Tagged(_, tag) | Origin::Value(_, tag) => Some(tag),
-                Origin::Class(_) | Origin::Site(..) | Origin::Empty(_) | Origin::Made(..) => None,
+                Origin::Class(_) | Origin::Site(..) | Origin::Empty(_) | Origin::Made(..) | Origin::Unknown(_) => None,
             };
             Item { class: row.class, tag }
         };

@@ -5,6 +5,7 @@
 
 mod kinds;
 mod universe;
+mod unknown;
 
 pub(super) use universe::{assignable, component};
 
@@ -37,6 +38,9 @@ pub(super) struct Values {
     finalizable: Node,
     /// Lets in what can be thrown.
     thrown: Filter,
+    /// There may be objects of which only a type is known; those that may be arrays: one bit an object.
+    unknowns: bool,
+    unknown_arrays: Vec<u64>,
 }
 
 /// What the solver asks for masks.
@@ -54,8 +58,8 @@ impl Masks for ObjectMasks<'_> {
 
 /// Nodes and edges.
 impl Values {
-    /// Objects of the merged classes and of those below them are not told apart.
-    pub fn new(shape: Shape, merged: Vec<ClassId>, throwable: ClassId) -> Self {
+    /// Objects of the merged classes and of those below them are not told apart. `unknowns`: of some only a type will be known.
+    pub fn new(shape: Shape, merged: Vec<ClassId>, throwable: ClassId, unknowns: bool) -> Self {
         let mut universe = Universe::default();
         let thrown = Filter::only(universe.mask(Test::Checked(throwable)));
         let mut solver = Solver::default();
@@ -72,6 +76,8 @@ impl Values {
             kinds: Kinds::new(merged),
             finalizable,
             thrown,
+            unknowns,
+            unknown_arrays: Vec::new(),
         }
     }
 
@@ -203,7 +209,9 @@ impl Values {
                 return set.len() as u64;
             }
             seen.fill(0);
-            set.iter().filter(|object| set_bit(&mut seen, self.universe.rank(*object))).count() as u64
+            let known = |object: &Object| self.universe.unknown_class(*object).is_none();
+            let known = set.iter().filter(known).filter(|object| set_bit(&mut seen, self.universe.rank(*object)));
+            known.count() as u64
         };
         roots.map(classes).sum()
     }
@@ -229,6 +237,7 @@ impl Values {
     /// The object of an origin. Is it the first of its class?
     pub fn object(&mut self, program: &mut Program, origin: Origin, class: ClassId, context: u32) -> (Object, bool) {
         let classes = self.universe.class_count();
+        debug_assert!(!matches!(origin, Origin::Unknown(_)));
         let (object, new) = self.universe.intern(program, origin, class, context);
         if new {
             self.note_array(program, object, origin, class);
@@ -247,6 +256,31 @@ impl Values {
         } else {
             self.object(program, Origin::Class(class), class, 0)
         }
+    }
+
+    /// What stands for all objects at or below the class. It is no object of the class itself: one that is nowhere made is none.
+    pub fn unknown(&mut self, program: &mut Program, class: ClassId) -> Object {
+        let (object, new) = self.universe.intern(program, Origin::Unknown(class), class, 0);
+        if new && unknown::may_be_array(program, class) {
+            set_bit(&mut self.unknown_arrays, object);
+        }
+        object
+    }
+
+    /// The class of which an object says only that it is at or below it.
+    #[inline]
+    pub fn unknown_class(&self, object: Object) -> Option<ClassId> {
+        if self.unknowns { self.universe.unknown_class(object) } else { None }
+    }
+
+    /// Those of which only a type is known that may be arrays.
+    pub fn unknown_arrays(&self) -> Mask<'_> {
+        Mask { words: &self.unknown_arrays, except: false }
+    }
+
+    /// The classes at or below a class of which there are objects, by rank.
+    pub fn ranks_below(&self, class: ClassId) -> &[u32] {
+        self.universe.ranks_below(class)
     }
 
     /// May objects of the class hold references that others of it do not?
@@ -319,7 +353,12 @@ impl Values {
 
     /// The filter of what fails a check for the class.
     pub fn failing(&mut self, class: ClassId) -> Filter {
-        Filter::except(self.mask(class))
+        Filter::except(self.sure_mask(class))
+    }
+
+    /// The mask of what cannot fail a check for the class.
+    fn sure_mask(&mut self, class: ClassId) -> u32 {
+        self.universe.mask(if self.unknowns { Test::Surely(class) } else { Test::Checked(class) })
     }
 
     /// The filter of objects on which `resolved`, called on `class`, selects `target`.
@@ -341,7 +380,7 @@ impl Values {
 
     /// Does the node hold anything that fails a check for the class?
     pub fn may_fail(&mut self, program: &mut Program, node: Node, class: ClassId) -> bool {
-        let mask = self.mask(class);
+        let mask = self.sure_mask(class);
         let mut failing = Vec::new();
         if let Some(Bits { words, .. }) = self.universe.words(program, mask) {
             self.solver.set(node).passing(Some(Mask { words, except: true }), &mut failing);

@@ -1,5 +1,6 @@
 //! The objects that sets are made of, and the masks that tell which of them a type accepts.
 
+use super::unknown::{UNKNOWN, Unknown, are_joint_arrays, may_be_array};
 use crate::algorithms::solution::{Object, ObjectRow, Origin};
 use crate::names::{ClassId, MethodId};
 use crate::program::{Program, State};
@@ -13,14 +14,16 @@ pub(super) enum Test {
     Declared(ClassId),
     /// Objects that pass a check for this type.
     Checked(ClassId),
+    /// Of these, all but those of which only a type is known that may fail.
+    Surely(ClassId),
     /// Objects on which `resolved`, called on `class`, selects `target`.
     Selects { class: ClassId, resolved: MethodId, target: MethodId },
 }
 
 impl Test {
-    fn class(self) -> ClassId {
+    pub fn class(self) -> ClassId {
         match self {
-            Test::Declared(class) | Test::Checked(class) | Test::Selects { class, .. } => class,
+            Test::Declared(class) | Test::Checked(class) | Test::Surely(class) | Test::Selects { class, .. } => class,
         }
     }
 }
@@ -63,6 +66,7 @@ pub(super) struct Universe {
     awake_arrays: Vec<u32>,
     /// Those that ask about missing types.
     awake_missing: Vec<u32>,
+    unknown: Unknown,
 }
 
 impl Universe {
@@ -97,6 +101,9 @@ impl Universe {
     pub fn intern(&mut self, program: &mut Program, origin: Origin, class: ClassId, context: u32) -> (Object, bool) {
         if let Some(known) = self.known.get(&(origin, context)) {
             return (*known, false);
+        }
+        if matches!(origin, Origin::Unknown(_)) {
+            return (self.intern_unknown(program, class), true);
         }
         let rank = self.rank_of(program, class);
         let object = self.objects.len() as Object;
@@ -187,7 +194,7 @@ impl Universe {
         let everything = match test {
             // What is missing may be an interface.
             Test::Declared(_) => class == program.object() || row.is_interface() || missing,
-            Test::Checked(_) => class == program.object(),
+            Test::Checked(_) | Test::Surely(_) => class == program.object(),
             Test::Selects { .. } => false,
         };
         if everything {
@@ -214,7 +221,50 @@ impl Universe {
                 });
             }
         }
+        self.unknown.each_passing(program, test, |object| {
+            bits.insert(object);
+        });
         self.masks[mask as usize].words = Words::Bits(bits);
+    }
+
+    /// The object that stands for all at or below a class. Its rank is none of a class of which there are objects.
+    fn intern_unknown(&mut self, program: &mut Program, class: ClassId) -> Object {
+        let object = self.objects.len() as Object;
+        let origin = Origin::Unknown(class);
+        self.objects.push(ObjectRow { class, rank: UNKNOWN, context: 0, origin });
+        self.known.insert((origin, 0), object);
+        let common = self.unknown.add(program, class, object);
+        let mut masks: Vec<u32> = Vec::new();
+        if class == program.object() {
+            masks.extend(0..self.masks.len() as u32);
+        } else {
+            masks.extend(common.iter().filter_map(|common| self.awake.get(common)).flatten());
+            masks.extend(&self.awake_missing);
+            if may_be_array(program, class) {
+                let joint = |mask: &&u32| are_joint_arrays(program, class, self.masks[**mask as usize].test.class());
+                masks.extend(self.awake_arrays.iter().filter(joint));
+            }
+        }
+        for mask in masks {
+            let MaskRow { test, words } = &mut self.masks[mask as usize];
+            if let Words::Bits(bits) = words
+                && (!matches!(test, Test::Surely(_)) || assignable(program, class, test.class(), true))
+            {
+                bits.insert(object);
+            }
+        }
+        object
+    }
+
+    /// The class of which an object says only that it is below it.
+    pub fn unknown_class(&self, object: Object) -> Option<ClassId> {
+        let row = self.object(object);
+        (row.rank == UNKNOWN).then_some(row.class)
+    }
+
+    /// The classes at or below a class of which there are objects, by rank.
+    pub fn ranks_below(&self, class: ClassId) -> &[u32] {
+        self.below.get(&class).map_or(&[], Vec::as_slice)
     }
 }
 
@@ -222,7 +272,7 @@ impl Universe {
 fn accepts(program: &mut Program, class: ClassId, test: Test) -> bool {
     match test {
         Test::Declared(wanted) => assignable(program, class, wanted, false),
-        Test::Checked(wanted) => assignable(program, class, wanted, true),
+        Test::Checked(wanted) | Test::Surely(wanted) => assignable(program, class, wanted, true),
         Test::Selects { resolved, target, class: named } => {
             assignable(program, class, named, true) && program.select_on(named, class, resolved) == Some(target)
         }
