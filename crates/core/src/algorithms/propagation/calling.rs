@@ -168,13 +168,13 @@ impl Propagation<'_> {
         let callee = self.calls.callee(call);
         let by_object = self.calls.by_object();
         let mut fitting = self.calls.receivers(&mut self.world, call, gain);
-        let mut new = Vec::new();
+        let (mut new, mut unknown) = (Vec::new(), Vec::new());
         for object in fitting.drain(..) {
             if by_object && !self.calls.see(call, object) {
                 continue;
             }
-            if let (CallTarget::Selected(dispatch), Some(class)) = (callee, self.world.values.unknown_class(object)) {
-                self.call_on_unknown(call, dispatch, class);
+            if let (CallTarget::Selected(_), Some(class)) = (callee, self.world.values.unknown_class(object)) {
+                unknown.push(class);
                 continue;
             }
             let method = match callee {
@@ -201,6 +201,7 @@ impl Propagation<'_> {
         }
         self.calls.give_back(fitting);
         if let CallTarget::Selected(dispatch) = callee {
+            self.call_on_unknown(call, dispatch, &unknown);
             self.link_new(call, dispatch, &new);
         }
     }
@@ -335,9 +336,8 @@ impl Propagation<'_> {
     /// Receivers go to `this` of what they select.
     pub(super) fn receivers_gain(&mut self, dispatch: u32, gain: &Set) {
         for object in gain.iter() {
-            if let Some(class) = self.world.values.unknown_class(object) {
-                self.unknown_group(dispatch, class);
-                continue;
+            if self.world.values.unknown_class(object).is_some() {
+                continue; // the calls see to it
             }
             let target = self.select(dispatch, self.world.values.rank(object));
             if target == NONE {

@@ -165,19 +165,27 @@ impl Propagation<'_> {
 
 /// Calls on objects of which only a type is known.
 impl Propagation<'_> {
-    /// A call is one on an object at or below a class.
-    pub(super) fn call_on_unknown(&mut self, call: u32, dispatch: u32, class: ClassId) {
-        let group = self.unknown_group(dispatch, class);
-        self.calls.join_unknown(&mut self.world, call, group);
+    /// A call is one on objects at or below each of these classes.
+    pub(super) fn call_on_unknown(&mut self, call: u32, dispatch: u32, classes: &[ClassId]) {
+        let named = self.calls.dispatch(dispatch).class;
+        if classes.is_empty() || self.calls.is_on_any(call, named) {
+            return;
+        }
+        // What may be anything of the class that the call names may be all else, too.
+        if classes.iter().any(|class| self.world.program.is_subtype(named, *class)) {
+            return self.join_unknown(call, dispatch, named);
+        }
+        for class in classes {
+            self.join_unknown(call, dispatch, *class);
+        }
     }
 
-    /// The group of such calls, and what it runs.
-    pub(super) fn unknown_group(&mut self, dispatch: u32, class: ClassId) -> u32 {
-        let named = self.calls.dispatch(dispatch).class;
-        let class = if self.world.program.is_subtype(named, class) { named } else { class };
+    /// A call belongs to the group of its dispatch for a class.
+    fn join_unknown(&mut self, call: u32, dispatch: u32, class: ClassId) {
         let (group, new) = self.calls.unknown_group(&mut self.world, dispatch, class);
+        self.calls.join_unknown(&mut self.world, call, group);
         if !new {
-            return group;
+            return;
         }
         if self.world.program.class(class).state == State::Array {
             self.group_gains(group, class);
@@ -186,7 +194,6 @@ impl Propagation<'_> {
         for rank in ranks {
             self.group_gains(group, self.world.values.class_at(rank));
         }
-        group
     }
 
     /// Receivers of a group may be objects of a class below its own.

@@ -59,6 +59,11 @@ impl Calls {
         (id, id == next)
     }
 
+    /// Is the call one on any object at or below the class?
+    pub fn is_on_any(&self, call: u32, class: ClassId) -> bool {
+        self.rows[call as usize].unknown.iter().any(|group| self.unknown.groups[*group as usize].class == class)
+    }
+
     /// A call belongs to a group.
     pub fn join_unknown(&mut self, world: &mut World, call: u32, group: u32) {
         let row = &mut self.rows[call as usize];
