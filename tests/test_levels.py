@@ -177,10 +177,30 @@ def test_each_level_lies_inside_the_level_before(algorithm: str, classes: Path) 
         assert not within(graphs[before].graph, graphs[after].graph), "levels that are equal show nothing"
 
 
+@pytest.mark.parametrize(
+    ("finer", "coarser"),
+    [
+        ("rta", "cha"),
+        ("cta", "rta"),
+        ("mta", "cta"),
+        ("fta", "cta"),
+        ("xta", "mta"),
+        ("xta", "fta"),
+        ("vta", "xta"),
+        ("pta", "vta"),
+    ],
+)
 @pytest.mark.parametrize("level", LEVELS)
-def test_at_a_level_a_finer_algorithm_finds_nothing_more(level: str, classes: Path) -> None:
-    fine, coarse = (build(classes, algorithm)[level].graph for algorithm in ("rta", "cha"))
+def test_at_a_level_a_finer_algorithm_finds_nothing_more(level: str, finer: str, coarser: str, classes: Path) -> None:
+    fine, coarse = (build(classes, algorithm)[level].graph for algorithm in (finer, coarser))
     assert within(fine, coarse)
+
+
+@pytest.mark.parametrize("level", LEVELS)
+def test_at_a_level_the_two_finest_find_the_same(level: str, classes: Path) -> None:
+    fine, same, coarse = (build(classes, algorithm)[level].graph for algorithm in ("pta", "tfa", "cha"))
+    assert within(fine, same)
+    assert within(same, fine)
     assert not within(coarse, fine)
 
 
@@ -314,8 +334,10 @@ def test_the_commands(classes: Path, capsys: pytest.CaptureFixture[str], tmp_pat
     [
         ({"assume": "casting"}, "unknown assumption 'casting'; choose one of behaved-loaders, encapsulation"),
         ({"assume": "casts", "reflection": "none"}, "leave out --reflection"),
-        ({"assume": "casts", "spec": ("x",)}, "leave it out"),
-        ({"assume": "casts", "algorithm": "pta"}, "add --algorithm rta"),
+        ({"assume": "casts", "spec": ("x",)}, "leave out spec"),
+        ({"assume": "casts", "features": ("x",)}, "leave out features"),
+        ({"assume": "casts", "algorithm": "pta", "context": "1-call"}, "leave out --context"),
+        ({"assume": "casts", "algorithm": "pta", "application_only": True}, "leave out --application-only"),
         ({"assume": "casts", "natives": "some"}, "unknown choice of natives"),
     ],
 )
