@@ -71,7 +71,10 @@ impl<U: Copy> Solver<U> {
         row.merged = into;
         let edges = std::mem::take(&mut row.edges);
         let uses = std::mem::replace(&mut row.uses, NO_USES);
+        let (unknown, closed) = (row.unknown, row.closed);
         let target = &mut self.rows[into as usize];
+        target.unknown |= unknown;
+        target.closed |= closed;
         target.edges.extend(edges);
         match (target.uses, uses) {
             (_, NO_USES) => {}

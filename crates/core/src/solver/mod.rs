@@ -4,6 +4,7 @@
 //! target; a node's filter decides what may enter it. Elements are propagated as differences: each is carried over
 //! an edge once. Who wants to act on what a node gains leaves a *use* there and is handed the gain.
 
+mod covering;
 mod cycles;
 mod overlay;
 mod settled;
@@ -15,6 +16,7 @@ use crate::sets::{Bits, Mask, Set};
 use rustc_hash::FxHashSet;
 use smallvec::SmallVec;
 use std::collections::VecDeque;
+use std::rc::Rc;
 
 /// A node's number. Nodes on a cycle become one; old numbers stay valid.
 pub type Node = u32;
@@ -46,6 +48,37 @@ impl Filter {
 /// Masks by number, made when first asked for. None: everything is accepted.
 pub trait Masks {
     fn mask(&mut self, mask: u32) -> Option<&Bits>;
+
+    /// Does the mask accept the element?
+    fn accepts(&mut self, mask: u32, element: u32) -> bool {
+        self.mask(mask).is_none_or(|bits| Mask { words: &bits.words, except: false }.accepts(element))
+    }
+
+    /// May there be elements that stand for others?
+    fn may_cover(&self) -> bool {
+        false
+    }
+
+    /// Does the element stand for others?
+    fn covers(&self, _element: u32) -> bool {
+        false
+    }
+
+    /// What an element that the filter lets in, and that stands for others, becomes behind it: what stands for those that the
+    /// filter lets in, too. None: it stays as it is.
+    fn narrowed(&mut self, _element: u32, _filter: Filter) -> Option<Rc<[u32]>> {
+        None
+    }
+
+    /// Does anything else in the set stand for the element?
+    fn stands_for(&mut self, _element: u32, _set: &Set) -> bool {
+        false
+    }
+
+    /// Does the element stand for all that the filter lets in?
+    fn covers_all(&mut self, _element: u32, _filter: Filter) -> bool {
+        false
+    }
 }
 
 const NO_USES: u32 = 0;
@@ -70,6 +103,10 @@ struct Row {
     queued: bool,
     /// Waits until nothing else is left.
     late: bool,
+    /// The set may hold elements that stand for others.
+    unknown: bool,
+    /// It holds one that stands for all that could come.
+    closed: bool,
 }
 
 /// What became of a large set that was given some elements through a filter.
@@ -128,6 +165,8 @@ pub struct Solver<U> {
     edges: usize,
     /// Look for cycles once this many steps are done.
     next_pass: u64,
+    /// Room for what is on its way to a node.
+    coming: Vec<u32>,
     pub work: Work,
 }
 
@@ -139,6 +178,7 @@ impl<U: Copy> Default for Solver<U> {
             uses: vec![Vec::new()],
             edges: 0,
             next_pass: cycles::FIRST_PASS,
+            coming: Vec::new(),
             work: Work::default(),
         }
     }
@@ -156,6 +196,8 @@ impl<U: Copy> Solver<U> {
             merged: node,
             queued: false,
             late: false,
+            unknown: false,
+            closed: false,
         });
         node
     }
@@ -230,11 +272,16 @@ impl<U: Copy> Solver<U> {
         if row.set.contains(element) {
             return;
         }
-        if let Some((mask, except)) = row.filter.parts() {
-            let enters = masks.mask(mask).map_or(!except, |bits| Mask { words: &bits.words, except }.accepts(element));
-            if !enters {
-                return;
+        if let Some((mask, except)) = row.filter.parts()
+            && masks.accepts(mask, element) == except
+        {
+            return;
+        }
+        if row.unknown || masks.covers(element) {
+            if row.enter(element, masks) {
+                self.enqueue(node);
             }
+            return;
         }
         row.set.insert(element);
         row.fresh.insert(element);
@@ -272,7 +319,8 @@ impl<U: Copy> Solver<U> {
         self.edges += 1;
         if !self.rows[from as usize].set.is_empty() {
             let set = std::mem::take(&mut self.rows[from as usize].set);
-            self.carry(&set, &set, to, masks, &mut Siblings::default());
+            let unknown = self.rows[from as usize].unknown;
+            self.carry((&set, &set, unknown), to, masks, &mut Siblings::default());
             self.rows[from as usize].set = set;
         }
     }
@@ -305,9 +353,18 @@ impl<U: Copy> Solver<U> {
         self.queues.iter_mut().find_map(VecDeque::pop_front)
     }
 
-    /// Carries elements, new or all, of a set to a node.
-    fn carry(&mut self, elements: &Set, whole: &Set, to: Node, masks: &mut impl Masks, siblings: &mut Siblings) {
+    /// Carries elements, new or all, of a set to a node. `unknown`: some may stand for others.
+    fn carry(
+        &mut self,
+        (elements, whole, unknown): (&Set, &Set, bool),
+        to: Node,
+        masks: &mut impl Masks,
+        siblings: &mut Siblings,
+    ) {
         let row = &mut self.rows[to as usize];
+        if unknown || row.unknown || !elements.is_large() && masks.may_cover() {
+            return self.carry_covering(elements, to, masks);
+        }
         if row.set.shares(whole) {
             return;
         }
@@ -376,12 +433,13 @@ impl<U: Copy> Solver<U> {
             if !row.edges.is_empty() {
                 let edges = std::mem::take(&mut row.edges);
                 let whole = std::mem::take(&mut row.set);
+                let unknown = row.unknown;
                 let mut siblings = Siblings::default();
                 self.work.carried += edges.len() as u64;
                 for edge in &edges {
                     let to = self.find(*edge);
                     if to != node {
-                        self.carry(&fresh, &whole, to, masks, &mut siblings);
+                        self.carry((&fresh, &whole, unknown), to, masks, &mut siblings);
                     }
                 }
                 let row = &mut self.rows[node as usize];

@@ -1,6 +1,7 @@
 use super::{EdgeGains, Filter, Masks, Overlay, Solver};
 use crate::sets::{Bits, Set};
 use std::collections::BTreeSet;
+use std::rc::Rc;
 
 /// Masks that are there from the beginning; an empty list stands for one that accepts everything.
 struct Fixed(Vec<Option<Bits>>);
@@ -139,6 +140,106 @@ fn a_cycle_becomes_one_node() {
     assert_eq!(solver.work.merged, 2);
     assert_eq!(solver.find(0), solver.find(2));
     assert!(solver.set(1).contains(7));
+}
+
+/// A tree of types in the manner of a heap: elements 1 to 15 stand for all below them, 16 to 31 for nothing but themselves. A mask is
+/// a type; it accepts what is below its type and what its type is below.
+struct Types(Vec<Bits>);
+
+impl Types {
+    fn new() -> Types {
+        let mask = |wanted: u32| {
+            let accepted = (1..32).filter(|element| is_below(*element, wanted) || is_below(wanted, *element));
+            let word = accepted.fold(0, |word, element| word | 1 << element);
+            Bits { words: vec![word], count: word.count_ones() }
+        };
+        Types((0..16).map(mask).collect())
+    }
+}
+
+fn is_below(element: u32, above: u32) -> bool {
+    above != 0 && std::iter::successors(Some(element), |element| Some(element / 2)).take(6).any(|each| each == above)
+}
+
+impl Masks for Types {
+    fn mask(&mut self, mask: u32) -> Option<&Bits> {
+        Some(&self.0[mask as usize])
+    }
+
+    fn may_cover(&self) -> bool {
+        true
+    }
+
+    fn covers(&self, element: u32) -> bool {
+        element < 16
+    }
+
+    fn narrowed(&mut self, element: u32, filter: Filter) -> Option<Rc<[u32]>> {
+        let (mask, _) = filter.parts()?;
+        is_below(mask, element).then(|| Rc::from([mask]))
+    }
+
+    fn stands_for(&mut self, element: u32, set: &Set) -> bool {
+        set.iter().any(|above| above != element && is_below(element, above))
+    }
+
+    fn covers_all(&mut self, element: u32, filter: Filter) -> bool {
+        is_below(filter.parts().map_or(1, |(mask, _)| mask), element)
+    }
+}
+
+/// What stands for others leaves out what it stands for, and nothing else: the leaves below what a node holds are those of a solver
+/// that knows nothing but leaves, whatever came first; and so are those below what its uses have heard.
+#[test]
+fn elements_that_stand_for_others_bring_what_these_bring() {
+    let leaves = |set: &mut dyn Iterator<Item = u32>| -> BTreeSet<u32> {
+        set.flat_map(|above| (16..32).filter(move |leaf| is_below(*leaf, above))).collect()
+    };
+    let (mut left_out, mut closed) = (0, 0);
+    for seed in 0..400 {
+        let mut next = numbers(seed);
+        let (mut masks, mut plain_masks) = (Types::new(), Types::new());
+        let (mut solver, mut plain): (Solver<usize>, Solver<usize>) = (Solver::default(), Solver::default());
+        for node in 0..30 {
+            let filter = if next(3) == 0 { Filter::only(1 + next(15) as u32) } else { Filter::NONE };
+            solver.node(filter);
+            plain.node(filter);
+            solver.watch(node, node as usize);
+        }
+        let mut heard: Vec<BTreeSet<u32>> = vec![BTreeSet::new(); 30];
+        let mut hear = |solver: &Solver<usize>, node: u32, gain: &Set| {
+            solver.uses(node).iter().for_each(|act| heard[*act].extend(leaves(&mut gain.iter())));
+        };
+        for _ in 0..50 {
+            let (from, to) = (next(30) as u32, next(30) as u32);
+            solver.edge(from, to, &mut masks);
+            plain.edge(from, to, &mut plain_masks);
+            if next(3) == 0 {
+                let (node, element) = (next(30) as u32, 1 + next(31) as u32);
+                solver.add(node, element, &mut masks);
+                let below = leaves(&mut std::iter::once(element));
+                below.iter().for_each(|leaf| plain.add(node, *leaf, &mut plain_masks));
+            }
+            if next(9) == 0 {
+                solver.merge_cycles();
+            }
+            if let Some((node, gain)) = solver.step(&mut masks) {
+                hear(&solver, node, &gain);
+            }
+        }
+        while let Some((node, gain)) = solver.step(&mut masks) {
+            hear(&solver, node, &gain);
+        }
+        while plain.step(&mut plain_masks).is_some() {}
+        for node in 0..30 {
+            let expected: BTreeSet<u32> = plain.set(node).iter().collect();
+            assert_eq!(leaves(&mut solver.set(node).iter()), expected, "seed {seed}, node {node}");
+            assert_eq!(heard[node as usize], expected, "seed {seed}: a use of node {node}");
+            left_out += expected.len() - solver.set(node).len().min(expected.len());
+            closed += usize::from(solver.is_closed(node));
+        }
+    }
+    assert!(left_out > 1_000 && closed > 1_000, "{left_out} left out and {closed} closed show little");
 }
 
 /// A solver that has come to its end, and what is added to it in an overlay, hold what a solver of both holds; a use hears of every

@@ -10,6 +10,7 @@ use crate::graph::{DraftSite, DraftTarget};
 use crate::names::{ClassId, MethodId};
 use crate::program::State;
 use crate::solver::Node;
+use rustc_hash::FxHashMap;
 use std::sync::Arc;
 
 /// What one analysis keeps account of at a level.
@@ -168,12 +169,14 @@ impl Propagation<'_> {
     /// A call is one on objects at or below each of these classes.
     pub(super) fn call_on_unknown(&mut self, call: u32, dispatch: u32, classes: &[ClassId]) {
         let named = self.calls.dispatch(dispatch).class;
-        if classes.is_empty() || self.calls.is_on_any(call, named) {
-            return;
-        }
-        // What may be anything of the class that the call names may be all else, too.
-        if classes.iter().any(|class| self.world.program.is_subtype(named, *class)) {
-            return self.join_unknown(call, dispatch, named);
+        // What may be anything of the class that the call names may be all else, too. Below a class that is missing nobody knows any.
+        if self.world.program.class(named).state != State::Phantom {
+            if classes.is_empty() || self.calls.is_on_any(call, named) {
+                return;
+            }
+            if classes.iter().any(|class| self.world.program.is_subtype(named, *class)) {
+                return self.join_unknown(call, dispatch, named);
+            }
         }
         for class in classes {
             self.join_unknown(call, dispatch, *class);
@@ -210,10 +213,9 @@ impl Propagation<'_> {
         let callee = self.instance(method, 0);
         self.calls.link_unknown(&mut self.world, group, callee);
         let holder = self.world.program.method(method).class;
-        let receiver = if self.world.program.is_subtype(holder, above) { holder } else { above };
-        let object = self.world.unknown_of(receiver);
+        let receivers = self.world.values.unknown_of_both(self.world.link.program, above, holder);
         let first = self.calls.instance(callee).first;
-        self.add(first, object);
+        receivers.iter().for_each(|object| self.add(first, *object));
     }
 
     /// Sites run what their calls on unknown objects run, too. Where that is all, they share the set of it.
@@ -225,23 +227,28 @@ impl Propagation<'_> {
         }
         let draft = &mut self.world.link.draft;
         let mut shared: Vec<u32> = vec![NONE; groups.len()];
+        // Sites may share a set already.
+        let mut now: FxHashMap<u32, u32> = FxHashMap::default();
         let mut rows = std::mem::take(&mut draft.sites);
         for row in &mut rows {
             let DraftTarget::Set(set) = row.target else { continue };
-            let Some(own) = sites.remove(&set) else { continue };
-            let targets = &mut draft.sets[set as usize];
-            let within = |group: &u32| targets.iter().all(|known| groups[*group as usize].binary_search(known).is_ok());
-            match own.as_slice() {
-                [group] if within(group) => {
-                    targets.clear();
-                    if shared[*group as usize] == NONE {
-                        shared[*group as usize] = draft.sets.len() as u32;
-                        draft.sets.push(groups[*group as usize].clone());
+            if let Some(own) = sites.remove(&set) {
+                let targets = &mut draft.sets[set as usize];
+                let within =
+                    |group: &u32| targets.iter().all(|known| groups[*group as usize].binary_search(known).is_ok());
+                match own.as_slice() {
+                    [group] if within(group) => {
+                        targets.clear();
+                        if shared[*group as usize] == NONE {
+                            shared[*group as usize] = draft.sets.len() as u32;
+                            draft.sets.push(groups[*group as usize].clone());
+                        }
+                        now.insert(set, shared[*group as usize]);
                     }
-                    row.target = DraftTarget::Set(shared[*group as usize]);
+                    _ => own.iter().for_each(|group| targets.extend(&groups[*group as usize])),
                 }
-                _ => own.iter().for_each(|group| targets.extend(&groups[*group as usize])),
             }
+            row.target = DraftTarget::Set(now.get(&set).copied().unwrap_or(set));
         }
         draft.sites = rows;
     }

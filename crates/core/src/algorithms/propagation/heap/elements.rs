@@ -64,9 +64,6 @@ impl Heap {
 
     /// The base of an access of elements may be more.
     pub(super) fn base_gains_elements(&mut self, world: &mut World, access: u32, gain: &Set) {
-        if world.believed.is_some() && self.elements.accesses[access as usize].load {
-            self.load_unknown_elements(world, gain, self.elements.accesses[access as usize].other);
-        }
         let mut new = self.holders(world, ELEMENTS, gain);
         for array in &mut new {
             *array = kept(world, *array);

@@ -52,6 +52,10 @@ pub(super) enum Access {
     },
     /// Elements, where objects are not told apart: index of an access.
     Elements(u32),
+    /// Elements at a level of assumptions: any of their type.
+    Unknown {
+        to: Node,
+    },
     /// Any field or element: what native code may read or write.
     Any {
         other: Node,
@@ -88,6 +92,7 @@ impl Heap {
     /// What the field, or the elements, of the objects at a node hold goes to another.
     pub fn load(&mut self, world: &mut World, base: Node, field: FieldId, to: Node) {
         match self.kind {
+            _ if field == ELEMENTS && world.believed.is_some() => self.watch(world, base, Access::Unknown { to }),
             Fields::Related => self.watch(world, base, Access::Load { field, to }),
             _ if field == ELEMENTS => self.access_elements(world, base, to, true),
             Fields::PerObject => self.watch(world, base, Access::Load { field, to }),
@@ -101,6 +106,8 @@ impl Heap {
     /// What a node holds goes to the field, or the elements, of the objects at another.
     pub fn store(&mut self, world: &mut World, base: Node, field: FieldId, from: Node) {
         match self.kind {
+            _ if field == ELEMENTS && world.believed.is_some() => {} // every array may hold anything of its elements' type
+
             Fields::Related => self.watch(world, base, Access::Store { field, from }),
             _ if field == ELEMENTS => self.access_elements(world, base, from, false),
             Fields::PerObject => self.watch(world, base, Access::Store { field, from }),
@@ -117,6 +124,7 @@ impl Heap {
             Access::Load { field, to } => self.each_holder(world, field, gain, to, true),
             Access::Store { field, from } => self.each_holder(world, field, gain, from, false),
             Access::Elements(access) => self.base_gains_elements(world, access, gain),
+            Access::Unknown { to } => self.load_unknown_elements(world, gain, to),
             Access::Any { other, load } => self.base_gains_any(world, other, load, gain),
         }
     }
@@ -180,9 +188,6 @@ impl Heap {
     }
 
     fn each_holder(&mut self, world: &mut World, field: FieldId, gain: &Set, other: Node, load: bool) {
-        if field == ELEMENTS && load && world.believed.is_some() {
-            self.load_unknown_elements(world, gain, other);
-        }
         let mut holders = self.holders(world, field, gain);
         for object in holders.drain(..) {
             self.access_of(world, object, field, other, load);
@@ -214,7 +219,7 @@ impl Heap {
         if !has_field(world, object, field) {
             return;
         }
-        if world.values.unknown_class(object).is_some() && matches!(self.kind, Fields::PerObject | Fields::Related) {
+        if world.believed.is_some() && self.is_open(world, object, field) {
             return self.access_unknown(world, field, other, load);
         }
         let Some(object) = self.keeper(world, object, field, other, load) else { return };

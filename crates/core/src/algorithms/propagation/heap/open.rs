@@ -5,6 +5,7 @@
 //! object's holds. Elements are simpler: every array may hold any object of its elements' type.
 
 use super::{Heap, field_filter, field_type};
+use crate::algorithms::algorithm::Fields;
 use crate::algorithms::propagation::ELEMENTS;
 use crate::algorithms::propagation::values::component;
 use crate::algorithms::propagation::world::World;
@@ -102,6 +103,18 @@ impl Heap {
         }
     }
 
+    /// Is the object's field like that of all others: is the object one of which only a type is known, or may the field of each
+    /// hold anything of its type?
+    pub(super) fn is_open(&mut self, world: &mut World, object: Object, field: FieldId) -> bool {
+        if !matches!(self.kind, Fields::PerObject | Fields::Related) || field == ELEMENTS {
+            return false;
+        }
+        world.values.unknown_class(object).is_some() || {
+            let stored = self.shared(world, field).stored;
+            world.values.is_closed(stored)
+        }
+    }
+
     /// An access by way of an object of which only a type is known.
     pub(super) fn access_unknown(&mut self, world: &mut World, field: FieldId, other: Node, load: bool) {
         if !self.open.accesses.insert((field, other, load)) {
@@ -111,8 +124,12 @@ impl Heap {
         if load { world.edge(all, other) } else { world.edge(other, stored) }
     }
 
-    /// Elements of arrays of which only a type is known.
+    /// Elements of arrays: any of their type.
     pub(super) fn load_unknown_elements(&mut self, world: &mut World, gain: &Set, to: Node) {
+        let mut arrays = Vec::new();
+        gain.passing(Some(world.values.arrays()), &mut arrays);
+        arrays.retain(|array| world.values.unknown_class(*array).is_none());
+        arrays.into_iter().for_each(|array| self.fill_elements(world, array, to));
         let mut arrays = Vec::new();
         gain.passing(Some(world.values.unknown_arrays()), &mut arrays);
         for array in arrays {

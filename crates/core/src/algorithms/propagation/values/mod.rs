@@ -4,6 +4,7 @@
 //! solver is a mask of the universe: whoever makes an edge or adds an object lends the program that masks look into.
 
 mod kinds;
+mod meets;
 mod universe;
 mod unknown;
 
@@ -18,6 +19,7 @@ use crate::sets::{Bits, Mask, Set, set_bit};
 use crate::solver::{Filter, Masks, Node, Sets, Solver, Work};
 use kinds::Kinds;
 use rustc_hash::{FxHashMap, FxHashSet};
+use std::rc::Rc;
 use universe::{Test, Universe};
 
 pub(super) struct Values {
@@ -38,21 +40,57 @@ pub(super) struct Values {
     finalizable: Node,
     /// Lets in what can be thrown.
     thrown: Filter,
-    /// There may be objects of which only a type is known; those that may be arrays: one bit an object.
+    /// There may be objects of which only a type is known.
     unknowns: bool,
-    unknown_arrays: Vec<u64>,
 }
 
 /// What the solver asks for masks.
 struct ObjectMasks<'x> {
     universe: &'x mut Universe,
     program: &'x mut Program,
+    /// There may be objects of which only a type is known.
+    unknowns: bool,
 }
 
 impl Masks for ObjectMasks<'_> {
     #[inline]
     fn mask(&mut self, mask: u32) -> Option<&Bits> {
         self.universe.words(self.program, mask)
+    }
+
+    #[inline]
+    fn accepts(&mut self, mask: u32, element: u32) -> bool {
+        if self.unknowns {
+            return self.universe.accepts(self.program, mask, element);
+        }
+        self.mask(mask).is_none_or(|bits| Mask { words: &bits.words, except: false }.accepts(element))
+    }
+
+    #[inline]
+    fn may_cover(&self) -> bool {
+        self.unknowns
+    }
+
+    #[inline]
+    fn covers(&self, element: u32) -> bool {
+        self.universe.unknown_class(element).is_some()
+    }
+
+    fn narrowed(&mut self, element: u32, filter: Filter) -> Option<Rc<[u32]>> {
+        let Some((mask, false)) = filter.parts() else { return None };
+        self.universe.narrowed(self.program, element, mask)
+    }
+
+    fn stands_for(&mut self, element: u32, set: &Set) -> bool {
+        self.universe.stands_for(self.program, element, set)
+    }
+
+    fn covers_all(&mut self, element: u32, filter: Filter) -> bool {
+        match filter.parts() {
+            None => self.universe.is_any(self.program, element),
+            Some((mask, false)) => self.universe.is_all_of(self.program, element, mask),
+            Some(_) => false,
+        }
     }
 }
 
@@ -77,7 +115,6 @@ impl Values {
             finalizable,
             thrown,
             unknowns,
-            unknown_arrays: Vec::new(),
         }
     }
 
@@ -111,7 +148,7 @@ impl Values {
 
     #[inline]
     pub fn edge(&mut self, program: &mut Program, from: Node, to: Node) {
-        let mut asked = ObjectMasks { universe: &mut self.universe, program };
+        let mut asked = ObjectMasks { universe: &mut self.universe, program, unknowns: self.unknowns };
         if self.apart {
             return self.solver.edge(from, to, &mut asked);
         }
@@ -133,13 +170,21 @@ impl Values {
         }
         let gate = self.solver.node(filter);
         self.gates.insert((from, filter), gate);
-        self.solver.edge(from, gate, &mut ObjectMasks { universe: &mut self.universe, program });
+        self.solver.edge(
+            from,
+            gate,
+            &mut ObjectMasks { universe: &mut self.universe, program, unknowns: self.unknowns },
+        );
         gate
     }
 
     #[inline]
     pub fn add(&mut self, program: &mut Program, node: Node, object: Object) {
-        self.solver.add(node, object, &mut ObjectMasks { universe: &mut self.universe, program });
+        self.solver.add(
+            node,
+            object,
+            &mut ObjectMasks { universe: &mut self.universe, program, unknowns: self.unknowns },
+        );
     }
 
     /// Leaves a use at a node. What has already been handed out there is returned, for whoever leaves it to act on.
@@ -152,7 +197,7 @@ impl Values {
 
     /// Carries gains on until a node with uses has some, which are returned, or nothing is left.
     pub fn step(&mut self, program: &mut Program) -> Option<(Node, Set)> {
-        self.solver.step(&mut ObjectMasks { universe: &mut self.universe, program })
+        self.solver.step(&mut ObjectMasks { universe: &mut self.universe, program, unknowns: self.unknowns })
     }
 
     #[inline]
@@ -176,6 +221,11 @@ impl Values {
     /// What has been handed out at the node.
     pub fn settled(&self, node: Node) -> Set {
         self.solver.settled(node)
+    }
+
+    /// Does the node hold an object that stands for all that may come?
+    pub fn is_closed(&self, node: Node) -> bool {
+        self.solver.is_closed(node)
     }
 
     pub fn edges(&self, node: Node) -> &[Node] {
@@ -260,11 +310,12 @@ impl Values {
 
     /// What stands for all objects at or below the class. It is no object of the class itself: one that is nowhere made is none.
     pub fn unknown(&mut self, program: &mut Program, class: ClassId) -> Object {
-        let (object, new) = self.universe.intern(program, Origin::Unknown(class), class, 0);
-        if new && unknown::may_be_array(program, class) {
-            set_bit(&mut self.unknown_arrays, object);
-        }
-        object
+        self.universe.intern(program, Origin::Unknown(class), class, 0).0
+    }
+
+    /// What stands for all objects that are at or below both classes.
+    pub fn unknown_of_both(&mut self, program: &mut Program, left: ClassId, right: ClassId) -> Rc<[Object]> {
+        self.universe.meet(program, left, right)
     }
 
     /// The class of which an object says only that it is at or below it.
@@ -275,7 +326,7 @@ impl Values {
 
     /// Those of which only a type is known that may be arrays.
     pub fn unknown_arrays(&self) -> Mask<'_> {
-        Mask { words: &self.unknown_arrays, except: false }
+        Mask { words: self.universe.unknown_arrays(), except: false }
     }
 
     /// The classes at or below a class of which there are objects, by rank.
@@ -374,6 +425,9 @@ impl Values {
     /// Those of the elements that the mask accepts.
     #[inline]
     pub fn passing(&mut self, program: &mut Program, gain: &Set, mask: u32, found: &mut Vec<Object>) {
+        if self.unknowns && !gain.is_large() {
+            return found.extend(gain.iter().filter(|object| self.universe.accepts(program, mask, *object)));
+        }
         let mask = self.universe.words(program, mask).map(|bits| Mask { words: &bits.words, except: false });
         gain.passing(mask, found);
     }
@@ -381,9 +435,13 @@ impl Values {
     /// Does the node hold anything that fails a check for the class?
     pub fn may_fail(&mut self, program: &mut Program, node: Node, class: ClassId) -> bool {
         let mask = self.sure_mask(class);
+        let set = self.solver.set(node);
+        if self.unknowns && !set.is_large() {
+            return set.iter().any(|object| !self.universe.accepts(program, mask, object));
+        }
         let mut failing = Vec::new();
         if let Some(Bits { words, .. }) = self.universe.words(program, mask) {
-            self.solver.set(node).passing(Some(Mask { words, except: true }), &mut failing);
+            set.passing(Some(Mask { words, except: true }), &mut failing);
         }
         !failing.is_empty()
     }

@@ -1,11 +1,13 @@
 //! The objects that sets are made of, and the masks that tell which of them a type accepts.
 
+use super::meets::topmost_common;
 use super::unknown::{UNKNOWN, Unknown, are_joint_arrays, may_be_array};
 use crate::algorithms::solution::{Object, ObjectRow, Origin};
 use crate::names::{ClassId, MethodId};
 use crate::program::{Program, State};
-use crate::sets::Bits;
+use crate::sets::{Bits, Mask, Set};
 use rustc_hash::FxHashMap;
+use std::rc::Rc;
 
 /// What a mask accepts.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -67,6 +69,8 @@ pub(super) struct Universe {
     /// Those that ask about missing types.
     awake_missing: Vec<u32>,
     unknown: Unknown,
+    /// By two classes: what stands for all below both.
+    meets: FxHashMap<(ClassId, ClassId), Rc<[Object]>>,
 }
 
 impl Universe {
@@ -185,19 +189,31 @@ impl Universe {
         }
     }
 
+    /// Does the mask accept the object? It is not woken for that.
+    pub fn accepts(&mut self, program: &mut Program, mask: u32, object: Object) -> bool {
+        let MaskRow { test, words } = &self.masks[mask as usize];
+        match words {
+            Words::Everything => return true,
+            Words::Bits(bits) => return Mask { words: &bits.words, except: false }.accepts(object),
+            Words::Asleep => {}
+        }
+        let ObjectRow { class, rank, .. } = self.objects[object as usize];
+        program.load(test.class());
+        accepts_all(program, *test)
+            || if rank == UNKNOWN {
+                self.unknown.passes(program, *test, object, class)
+            } else {
+                accepts(program, class, *test)
+            }
+    }
+
     fn wake(&mut self, program: &mut Program, mask: u32) {
         let test = self.masks[mask as usize].test;
         let class = test.class();
         program.load(class);
         let row = program.class(class);
         let (array, missing) = (row.state == State::Array, row.state == State::Phantom);
-        let everything = match test {
-            // What is missing may be an interface.
-            Test::Declared(_) => class == program.object() || row.is_interface() || missing,
-            Test::Checked(_) | Test::Surely(_) => class == program.object(),
-            Test::Selects { .. } => false,
-        };
-        if everything {
+        if accepts_all(program, test) {
             self.masks[mask as usize].words = Words::Everything;
             return;
         }
@@ -262,9 +278,75 @@ impl Universe {
         (row.rank == UNKNOWN).then_some(row.class)
     }
 
+    /// Those of which only a type is known that may be arrays: one bit an object.
+    pub fn unknown_arrays(&self) -> &[u64] {
+        self.unknown.array_words()
+    }
+
+    /// What an object of which only a type is known becomes behind a mask; None if it stays as it is.
+    pub fn narrowed(&mut self, program: &mut Program, object: Object, mask: u32) -> Option<Rc<[Object]>> {
+        let class = self.unknown_class(object)?;
+        let test = self.masks[mask as usize].test;
+        if accepts_all(program, test) {
+            return None;
+        }
+        let wanted = match test {
+            Test::Selects { target, .. } => program.method(target).class,
+            test => test.class(),
+        };
+        (wanted != class).then(|| self.meet(program, class, wanted))
+    }
+
+    /// What stands for all objects that are at or below both classes.
+    pub fn meet(&mut self, program: &mut Program, left: ClassId, right: ClassId) -> Rc<[Object]> {
+        if let Some(known) = self.meets.get(&(left, right)) {
+            return known.clone();
+        }
+        let is_missing = |class: ClassId| program.class(class).state == State::Phantom;
+        // Nobody knows what is below a class that is missing.
+        let classes =
+            if is_missing(left) || is_missing(right) { vec![left] } else { topmost_common(program, left, right) };
+        let object = |class| self.intern(program, Origin::Unknown(class), class, 0).0;
+        let found: Rc<[Object]> = classes.into_iter().map(object).collect();
+        self.meets.insert((left, right), found.clone());
+        found
+    }
+
+    /// Does another object of which only a type is known, in the set, stand for this one?
+    pub fn stands_for(&mut self, program: &mut Program, object: Object, set: &Set) -> bool {
+        let class = self.objects[object as usize].class;
+        self.unknown.above(program, class).iter().any(|above| *above != object && set.contains(*above))
+    }
+
+    /// Does the object stand for all objects?
+    pub fn is_any(&self, program: &Program, object: Object) -> bool {
+        self.unknown_class(object) == Some(program.object())
+    }
+
+    /// Does the object stand for all that the mask accepts?
+    pub fn is_all_of(&mut self, program: &mut Program, object: Object, mask: u32) -> bool {
+        let Some(class) = self.unknown_class(object) else { return false };
+        let test = self.masks[mask as usize].test;
+        let wanted = test.class();
+        let fits = program.class(wanted).state != State::Phantom && assignable(program, wanted, class, true);
+        class == program.object() || fits && !accepts_all(program, test)
+    }
+
     /// The classes at or below a class of which there are objects, by rank.
     pub fn ranks_below(&self, class: ClassId) -> &[u32] {
         self.below.get(&class).map_or(&[], Vec::as_slice)
+    }
+}
+
+/// Does the test accept everything? Its class has been loaded.
+fn accepts_all(program: &Program, test: Test) -> bool {
+    let class = test.class();
+    let row = program.class(class);
+    match test {
+        // What is missing may be an interface.
+        Test::Declared(_) => class == program.object() || row.is_interface() || row.state == State::Phantom,
+        Test::Checked(_) | Test::Surely(_) => class == program.object(),
+        Test::Selects { .. } => false,
     }
 }
 

@@ -5,6 +5,7 @@ use super::universe::{Test, assignable, component};
 use crate::algorithms::solution::Object;
 use crate::names::ClassId;
 use crate::program::{Program, State};
+use crate::sets::set_bit;
 use rustc_hash::{FxHashMap, FxHashSet};
 
 /// The rank of all of them: they are of no class.
@@ -16,8 +17,11 @@ pub(super) struct Unknown {
     of_class: FxHashMap<ClassId, Object>,
     /// By class: those that have a class below theirs in common with it. The one for java.lang.Object is not listed: it has all.
     joint: FxHashMap<ClassId, Vec<Object>>,
-    /// Those that may be arrays.
+    /// Those that may be arrays, and one bit an object.
     arrays: Vec<(Object, ClassId)>,
+    array_words: Vec<u64>,
+    /// By class, where it has been asked: those of it and of classes above, which stand for its objects.
+    above: FxHashMap<ClassId, Vec<Object>>,
 }
 
 impl Unknown {
@@ -28,8 +32,10 @@ impl Unknown {
         let mut found = FxHashSet::default();
         if may_be_array(program, class) {
             self.arrays.push((object, class));
+            set_bit(&mut self.array_words, object);
         }
         if class == program.object() {
+            self.above.values_mut().for_each(|above| above.push(object));
             return found;
         }
         let mut pending = vec![class];
@@ -38,12 +44,27 @@ impl Unknown {
             if seen.insert(below) {
                 found.extend(program.supertypes(below));
                 pending.extend(program.subtypes(below));
+                if let Some(above) = self.above.get_mut(&below) {
+                    above.push(object);
+                }
             }
         }
         for common in &found {
             self.joint.entry(*common).or_default().push(object);
         }
         found
+    }
+
+    /// Those that stand for the objects of a class.
+    pub fn above(&mut self, program: &mut Program, class: ClassId) -> &[Object] {
+        self.above.entry(class).or_insert_with(|| {
+            let above = program.supertypes(class);
+            above.iter().filter_map(|above| self.of_class.get(above)).copied().collect()
+        })
+    }
+
+    pub fn array_words(&self) -> &[u64] {
+        &self.array_words
     }
 
     /// Hands out those that a test accepts which is asked for the first time.
@@ -74,6 +95,21 @@ impl Unknown {
                 accept(object);
             }
         }
+    }
+
+    /// Does a test accept the object of a class?
+    pub fn passes(&self, program: &mut Program, test: Test, object: Object, class: ClassId) -> bool {
+        let wanted = test.class();
+        let joint = class == program.object()
+            || match program.class(wanted).state {
+                State::Array => may_be_array(program, class) && are_joint_arrays(program, class, wanted),
+                State::Phantom => true,
+                _ => {
+                    let joint = self.joint.get(&wanted);
+                    joint.is_some_and(|joint| joint.binary_search(&object).is_ok()) || program.is_subtype(wanted, class)
+                }
+            };
+        joint && (!matches!(test, Test::Surely(_)) || assignable(program, class, wanted, true))
     }
 
     fn is_below(&self, program: &mut Program, object: Object, wanted: ClassId) -> bool {
