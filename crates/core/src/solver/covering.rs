@@ -51,7 +51,7 @@ impl Row {
         let narrowed = if masks.covers(element) { masks.narrowed(element, self.filter) } else { None };
         match narrowed {
             None => self.take(element, masks),
-            Some(narrowed) => narrowed.iter().fold(false, |grown, element| self.take(*element, masks) || grown),
+            Some(narrowed) => narrowed.iter().filter(|element| self.take(**element, masks)).count() > 0,
         }
     }
 
