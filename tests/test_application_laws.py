@@ -41,8 +41,9 @@ def solution() -> peaberry.Solution:
 def edges_of(graph: CallGraph) -> Edges:
     """By kind."""
     rows = [(edge.caller, edge.offset, edge.kind, edge.callee) for edge in graph.edges()]
-    assert len(set(rows)) == len(rows), "an edge is there once"
-    callbacks = frozenset(row for row in rows if row[2] == "callback")
+    back = [row for row in rows if row[2] == "callback"]
+    assert len(set(back)) == len(back), "a callback is there once"
+    callbacks = frozenset(back)
     return Edges(frozenset(rows) - callbacks, callbacks)
 
 
