@@ -11,6 +11,9 @@ import peaberry
 from peaberry.application import METHODS, count, reach
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from peaberry._engine.solutions import ComparedRow
     from peaberry.callgraph import CallGraph
 
 ANT: Final = "org.apache.ant:ant:1.10.14"
@@ -18,6 +21,7 @@ ORDERED: Final = ("va", "v", "m", "one-set", "simple")
 """Each has the callbacks of the one before."""
 SAMPLE: Final = (12, 3)
 """How many library calls are compared with plain loops, and which."""
+MOST_STEPS: Final = 1_000_000_000
 Row = tuple[str, int | None, str, str]
 
 
@@ -37,7 +41,9 @@ def solution() -> peaberry.Solution:
 def edges_of(graph: CallGraph) -> Edges:
     """By kind."""
     rows = [(edge.caller, edge.offset, edge.kind, edge.callee) for edge in graph.edges()]
-    callbacks = frozenset(row for row in rows if row[2] == "callback")
+    back = [row for row in rows if row[2] == "callback"]
+    assert len(set(back)) == len(back), "a callback is there once"
+    callbacks = frozenset(back)
     return Edges(frozenset(rows) - callbacks, callbacks)
 
 
@@ -80,11 +86,37 @@ def test_a_graph_that_lacks_or_invents_an_edge_breaks_a_law(method: str, found: 
     assert bool(broken({**found, method: fewer})) == (method not in ("datareach", "va")), "nothing lies within these"
 
 
-def test_plain_loops_over_the_rules_find_the_same(solution: peaberry.Solution) -> None:
+def compare(
+    solution: peaberry.Solution, places: Sequence[int], left_out: str = "nothing", most_steps: int = MOST_STEPS
+) -> list[ComparedRow]:
+    """Some calls of the sample, by the shared solver and by plain loops."""
     variant = (True, True, False, "variable")
-    wrong, calling = solution.engine.disagreements(solution.graph.engine, variant, SAMPLE)
-    assert wrong == []
-    assert calling > 0, "calls without callbacks show nothing"
+    return solution.engine.compare_with_loops(
+        solution.graph.engine, variant, SAMPLE, places, most_steps=most_steps, left_out=left_out
+    )
+
+
+@pytest.fixture(scope="module")
+def compared(solution: peaberry.Solution) -> list[ComparedRow]:
+    """All calls of the sample."""
+    return compare(solution, range(SAMPLE[0]))
+
+
+def test_plain_loops_over_the_rules_find_the_same(solution: peaberry.Solution, compared: list[ComparedRow]) -> None:
+    """And not if they leave out a rule. `benchmarks/reachability.py` compares more calls, of larger programs, for all methods."""
+    assert [row[2] for row in compared] == [row[3] for row in compared]
+    calling = [place for place, row in enumerate(compared) if row[2]]
+    assert calling, "calls without callbacks show nothing"
+    mutants = compare(solution, calling[:1], "results")
+    assert [row[2] for row in mutants] != [row[3] for row in mutants]
+
+
+def test_plain_loops_give_up_after_so_many_steps(solution: peaberry.Solution, compared: list[ComparedRow]) -> None:
+    steps = [row[4] for row in compared]
+    most = sorted(steps)[1]
+    rows = compare(solution, range(SAMPLE[0]), most_steps=most)
+    assert [row[3] is None for row in rows] == [taken > most for taken in steps]
+    assert {row[3] is None for row in rows} == {True, False}
 
 
 def test_library_calls_are_counted_alike(solution: peaberry.Solution) -> None:

@@ -321,6 +321,23 @@ def test_trees_fold_recursion(calls: Path) -> None:
         assert of[number] not in above or passes(of[number]), of[number]
 
 
+def test_unfolded_trees_have_a_node_for_each_call(calls: Path, home: Path, tmp_path: Path) -> None:
+    path = tmp_path / "run.oracle"
+    assert record(path, home, "Calls", options=("--unfolded",)).code == 0
+    oracle, folded = Oracle.read(str(path)), Oracle.read(str(calls))
+    counts = [
+        [oracle.names[method] for _, method, _, _ in oracle.recording.nodes(number) if method >= 0].count(
+            "Calls.down(I)I"
+        )
+        for number in range(len(oracle.recording.trees()))
+    ]
+    assert max(counts) > 3
+    assert {pair for pair in pairs(path) if pair[0].startswith("Calls.")} == {
+        pair for pair in pairs(calls) if pair[0].startswith("Calls.")
+    }
+    assert oracle.nodes > folded.nodes
+
+
 def passes(name: str) -> bool:
     """Whether a method's frames stay apart."""
     head = name.partition("(")[0]

@@ -5,7 +5,7 @@ use crate::data_flow::DataFlow;
 use crate::graph::{Graph, WayRow, way_row};
 use crate::program::Program;
 use crate::waiting::wait_for;
-use peaberry_core::algorithms::reachability::{DataReach, Disagreement, Granularity, Sample, Variant};
+use peaberry_core::algorithms::reachability::{Compared, Comparison, DataReach, Granularity, LeftOut, Sample, Variant};
 use peaberry_core::algorithms::solution::{ContextElement, ELEMENTS, Object, Origin};
 use peaberry_core::algorithms::{self, Cancelled, Limits};
 use peaberry_core::classfile::text;
@@ -44,8 +44,9 @@ fn variant_of((fine_tuned, statics, escaping, sets): VariantRow) -> PyResult<Var
     Ok(Variant { fine_tuned, statics, escaping, sets })
 }
 
-/// A call's method and offset, or -1; whom the shared solver and whom plain loops find.
-type DisagreementRow = (String, i64, Vec<String>, Vec<String>);
+/// A call's method and offset, or -1; whom the shared solver finds; whom plain loops find, unless that takes too long; their steps;
+/// the place of the first call that begins with the same.
+type ComparedRow = (String, i64, Vec<String>, Option<Vec<String>>, u64, usize);
 
 /// Whom each call of library code calls back.
 #[pyclass(frozen, module = "peaberry._engine.solutions")]
@@ -152,36 +153,46 @@ impl Solution {
         })
     }
 
-    /// Of some library calls (how many, seed), (caller, offset, whom the shared solver says they call back, whom plain loops over the rules
-    /// say) where the two differ; and how many call back. Plain loops are slow.
-    #[pyo3(signature = (graph, variant, sample, *, threads=None, progress=None))]
-    fn disagreements(
+    /// Of some library calls (how many, seed) those at some places: whom the shared solver says they call back, which solves the whole
+    /// sample, and whom plain loops over the rules say, which are slow and give up a call after so many steps. They may leave out a
+    /// rule: then the two should differ.
+    #[pyo3(signature = (graph, variant, sample, places, *, most_steps, left_out="nothing", threads=None, progress=None))]
+    #[allow(clippy::too_many_arguments)] // of Python, where they have names
+    fn compare_with_loops(
         &self,
         py: Python<'_>,
         graph: &Graph,
         variant: VariantRow,
         sample: (usize, u64),
+        places: Vec<usize>,
+        most_steps: u64,
+        left_out: &str,
         threads: Option<usize>,
         progress: Option<Py<PyAny>>,
-    ) -> PyResult<(Vec<DisagreementRow>, usize)> {
+    ) -> PyResult<Vec<ComparedRow>> {
         let (whole, variant) = (graph.inner(), variant_of(variant)?);
         let sample = Sample { count: sample.0, seed: sample.1 };
+        let Some(left_out) = LeftOut::parse(left_out) else {
+            return Err(PyValueError::new_err(format!("no rule is called {left_out:?}")));
+        };
+        let comparison = Comparison { sample, places, most_steps, left_out };
         let program = self.program.get();
         wait_for(py, threads, progress, |talk| {
             let go_on = |done: u64, total: u64| talk.tell("solving calls in plain loops", done, total);
             let program = program.lock();
-            let names = |methods: Vec<MethodId>| -> Vec<String> {
-                methods.into_iter().map(|method| program.method_name(method)).collect()
-            };
-            match self.inner.disagreements(program.frozen(), whole, variant, sample, &go_on) {
+            match self.inner.compare_with_loops(program.frozen(), whole, variant, &comparison, &go_on) {
                 None => Err(PyValueError::new_err("no points-to solution")),
                 Some(Err(Cancelled)) => Ok(None),
-                Some(Ok((found, calling))) => {
-                    let row = |each: Disagreement| {
-                        let offset = if each.call.offset == u32::MAX { -1 } else { i64::from(each.call.offset) };
-                        (program.method_name(each.call.caller), offset, names(each.shared), names(each.plain))
+                Some(Ok(found)) => {
+                    let names = |methods: Vec<MethodId>| -> Vec<String> {
+                        methods.into_iter().map(|method| program.method_name(method)).collect()
                     };
-                    Ok(Some((found.into_iter().map(row).collect(), calling)))
+                    let row = |each: Compared| {
+                        let offset = if each.call.offset == u32::MAX { -1 } else { i64::from(each.call.offset) };
+                        let caller = program.method_name(each.call.caller);
+                        (caller, offset, names(each.shared), each.plain.map(names), each.steps, each.first)
+                    };
+                    Ok(Some(found.into_iter().map(row).collect()))
                 }
             }
         })

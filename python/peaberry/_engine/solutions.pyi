@@ -10,6 +10,8 @@ ObjectRow = tuple[int, str, str, str | None, int, str | None, list[str]]
 CastRow = tuple[str, int, str, list[str]]  # method, offset, class, classes of objects that fail
 VariantRow = tuple[bool, bool, bool, str]  # not entered, statics, escaping, what has a set: variable, method, call
 EndRow = tuple[int, int, str | None, bool]  # method, offset or -1, field ("[]": elements) or None of a call, is it open
+ComparedRow = tuple[str, int, list[str], list[str] | None, int, int]
+# ↑ method, offset or -1, callbacks by the shared solver and by plain loops, their steps, the first call that begins with the same
 PlaceRow = tuple[str, int]  # field, object or -1 of a static field
 
 class Solution:
@@ -25,10 +27,10 @@ class Solution:
         self, graph: Graph, variant: VariantRow, *, sample: tuple[int, int] | None = None, timeout: float | None = None, memory: int | None = None,
         asks: int | None = None, threads: int | None = None, progress: Callable[[str, int, int], None] | None = None,
     ) -> Callbacks: ...
-    def disagreements(
-        self, graph: Graph, variant: VariantRow, sample: tuple[int, int], *, threads: int | None = None,
-        progress: Callable[[str, int, int], None] | None = None,
-    ) -> tuple[list[tuple[str, int, list[str], list[str]]], int]: ...
+    def compare_with_loops(
+        self, graph: Graph, variant: VariantRow, sample: tuple[int, int], places: Sequence[int], *, most_steps: int, left_out: str = "nothing",
+        threads: int | None = None, progress: Callable[[str, int, int], None] | None = None,
+    ) -> list[ComparedRow]: ...
     def statement_count(self) -> int: ...
     def callback_way(
         self, graph: Graph, variant: VariantRow, caller: int, offset: int | None, callback: int,

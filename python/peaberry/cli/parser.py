@@ -499,6 +499,11 @@ def add_recording(commands: Any) -> None:
         "--receivers", action="store_true", help="record the class of each call's receiver; with --dump print them"
     )
     record.add_argument(
+        "--unfolded",
+        action="store_true",
+        help="keep every call of a method that calls itself apart, so that it is clear who called back below; takes many more nodes",
+    )
+    record.add_argument(
         "--nodes",
         type=int,
         metavar="N",

@@ -32,7 +32,9 @@ def run(options: argparse.Namespace) -> int:
         raise UsageError("--methods belongs to --dump: peaberry record --dump run.oracle --methods")
     command = as_command(options)
     try:
-        done = record(command, options.output, receivers=options.receivers, nodes=options.nodes)
+        done = record(
+            command, options.output, receivers=options.receivers, unfolded=options.unfolded, nodes=options.nodes
+        )
     except (KeyboardInterrupt, SystemExit) as error:
         say_kept(error, options.output)
         raise
@@ -90,6 +92,8 @@ def dump(options: argparse.Namespace) -> int:
     """Print the pairs, with --receivers the profiler's records, or with --methods all that ran."""
     if options.program or options.output is not None:
         raise UsageError("--dump reads a recording and runs nothing: no -o, no command")
+    if options.unfolded:
+        raise UsageError("--unfolded says how to record: it does not belong to --dump")
     if options.receivers and options.methods:
         raise UsageError("--dump prints receivers or methods: one of --receivers and --methods")
     oracle = Oracle.read(options.dump)

@@ -54,6 +54,7 @@ def record(
     output: str,
     *,
     receivers: bool = False,
+    unfolded: bool = False,
     nodes: int | None = None,
     directory: str | None = None,
     seconds: float | None = None,
@@ -64,7 +65,8 @@ def record(
     A command `java …` gets the agent as an option; any other passes it to the JVMs that it starts by JAVA_TOOL_OPTIONS. JVMs write
     into a directory beside `output` while they run, which is joined in the end; what a JVM does that is still running then is
     not recorded, and the recording says so. The command runs in `directory`, and is killed
-    after so many `seconds`; what it did until then is recorded. If `quiet`, nobody reads what it prints. An exception that interrupts
+    after so many `seconds`; what it did until then is recorded. If `unfolded`, a method that calls itself has a node for each call, as deep
+    as it goes; else one. If `quiet`, nobody reads what it prints. An exception that interrupts
     it has a note if something was recorded all the same.
     """
     check_nodes(nodes)
@@ -82,7 +84,7 @@ def record(
         try:
             with name_plainly(parts) as plain:
                 prefix = os.path.join(plain, "jvm")
-                words, environment = instrument(command, prefix, receivers=receivers, nodes=nodes)
+                words, environment = instrument(command, prefix, receivers=receivers, unfolded=unfolded, nodes=nodes)
                 code = run(words, environment, directory=directory, seconds=seconds, quiet=quiet)
         except BaseException as error:
             # A signal may have ended us and not the program: what there is, is kept.
@@ -188,7 +190,12 @@ def name_plainly(parts: str) -> Iterator[str]:
 
 
 def instrument(
-    command: Sequence[str], prefix: str, *, receivers: bool = False, nodes: int | None = None
+    command: Sequence[str],
+    prefix: str,
+    *,
+    receivers: bool = False,
+    unfolded: bool = False,
+    nodes: int | None = None,
 ) -> tuple[list[str], dict[str, str]]:
     """The command and the environment in which its JVMs are recorded.
 
@@ -196,7 +203,8 @@ def instrument(
     >>> words[0], words[2:]
     ('java', ['-XX:TieredStopAtLevel=1', '-XX:GCTimeRatio=4', '-jar', 'app.jar'])
     """
-    options = [f"out={prefix}", *(["receivers"] if receivers else []), *([] if nodes is None else [f"nodes={nodes}"])]
+    flags = [word for word, is_set in (("receivers", receivers), ("unfolded", unfolded)) if is_set]
+    options = [f"out={prefix}", *flags, *([] if nodes is None else [f"nodes={nodes}"])]
     agent = f"-javaagent:{AGENT}={';'.join(options)}"
     if os.path.basename(command[0]) in ("java", "java.exe"):
         return [command[0], agent, *JVM, *command[1:]], dict(os.environ)

@@ -34,8 +34,10 @@ class Runnable(Protocol):
         """Options of the JVM."""
 
 
-def ask_to_record(program: Runnable, target: str, jdk: str | None, place: Path, seconds: float) -> dict[str, Any]:
-    """What `run_recorded` is asked to run a program with the JDK, and to keep the recording in a place."""
+def ask_to_record(
+    program: Runnable, target: str, jdk: str | None, place: Path, seconds: float, **more: Any
+) -> dict[str, Any]:
+    """What `run_recorded` is asked to run a program with the JDK, and to keep the recording in a place; `more` is said to `record`."""
     from peaberry.program import find_paths
     from peaberry.recall.drivers import tool
     from peaberry.recall.recorder import AGENT
@@ -50,6 +52,7 @@ def ask_to_record(program: Runnable, target: str, jdk: str | None, place: Path, 
         "seconds": seconds,
         "oracle": str(place / "run.oracle"),
         "agent": fingerprint(AGENT),
+        **({"more": more} if more else {}),
     }
 
 
@@ -67,7 +70,14 @@ def run_recorded(asked: dict[str, Any]) -> dict[str, Any]:
     from peaberry.recall import record
 
     start = time.perf_counter()
-    done = record(asked["command"], asked["oracle"], receivers=True, directory=fresh(asked), seconds=asked["seconds"])
+    done = record(
+        asked["command"],
+        asked["oracle"],
+        receivers=True,
+        directory=fresh(asked),
+        seconds=asked["seconds"],
+        **asked.get("more", {}),
+    )
     spent = cost(start)
     return {"code": done.code, **spent, **describe(asked["oracle"])}
 

@@ -15,7 +15,8 @@ use crate::diagnostics::{Diagnostic, Trouble};
 use crate::generated_names::is_generated_name;
 use crate::program::{Owners, Role};
 use rustc_hash::{FxHashMap, FxHashSet};
-use std::collections::VecDeque;
+use std::collections::btree_map::Entry;
+use std::collections::{BTreeMap, VecDeque};
 
 /// To which side of the border a method belongs.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -115,6 +116,31 @@ struct FirstReached {
     library: Vec<u32>,
 }
 
+/// The callbacks of a place in the code, where an instruction may call a method and cause class initialisers to run: to who reads the graph
+/// that is one place, and each callee is called back from there once.
+struct PlaceBack<'w> {
+    site: CallSite,
+    back: CallSiteBack,
+    by: &'w [Cause; 2],
+    /// Were the callbacks handed in?
+    is_found: bool,
+}
+
+impl PlaceBack<'_> {
+    /// Take what another site of the same place calls back. What nobody knows for sure of one of them is not known of the place.
+    fn join(&mut self, other: Self) {
+        if self.site.kind == Kind::Initializer {
+            self.site = other.site;
+        }
+        // Calls that a limit left to the simple algorithm are marked.
+        if !other.is_found && !other.back.methods.is_empty() || self.back.methods.is_empty() {
+            (self.by, self.is_found) = (other.by, other.is_found);
+        }
+        self.back.methods.extend(other.back.methods);
+        self.back.is_open |= other.back.is_open;
+    }
+}
+
 impl Graph {
     /// The side of each method: what the application brings along and compilers have written is the application's.
     pub fn sides(&self) -> Vec<BorderSide> {
@@ -138,6 +164,7 @@ impl Graph {
         let mut edges: Vec<(CallSite, u32, u32)> = Vec::new();
         let mut open: Vec<(CallSite, u32)> = Vec::new();
         for caller in (0..self.methods.len() as u32).filter(|method| inside[*method as usize]) {
+            let mut places: BTreeMap<u32, PlaceBack> = BTreeMap::new();
             for index in self.site_range(caller) {
                 let site = self.sites[index];
                 let FirstReached { direct, library } = self.first_reached(&sides, &site);
@@ -150,16 +177,20 @@ impl Graph {
                     edges.extend(direct.iter().map(|callee| (CallSite { cause, ..site }, caller, *callee)));
                 }
                 let back = found.map(|found| found.of(caller, &site, &library)).filter(|back| back.is_finished);
-                let (mut back, by) = match (back, &simple) {
-                    (Some(back), _) => (back, &why.found),
-                    (None, Some(simple)) => (simple.of_site(&library), &why.simple),
-                    (None, None) => (CallSiteBack::default(), &why.simple),
-                };
+                let is_found = back.is_some();
+                let by = if is_found { &why.found } else { &why.simple };
+                let mut back = back.or_else(|| Some(simple.as_ref()?.of_site(&library))).unwrap_or_default();
                 if taught {
                     back.methods.extend(direct);
                 }
-                let cause = causes.id(&by[usize::from(back.is_open)]);
-                let site = CallSite { kind: Kind::Callback, cause, ..site };
+                let here = PlaceBack { site, back, by, is_found };
+                match places.entry(site.offset) {
+                    Entry::Vacant(place) => drop(place.insert(here)),
+                    Entry::Occupied(mut place) => place.get_mut().join(here),
+                }
+            }
+            for PlaceBack { site, back, by, .. } in places.into_values() {
+                let site = CallSite { kind: Kind::Callback, cause: causes.id(&by[usize::from(back.is_open)]), ..site };
                 edges.extend(back.methods.into_iter().map(|callee| (site, caller, callee)));
                 if back.is_open {
                     open.push((CallSite { cause: causes.id(&why.open), ..site }, caller));
@@ -521,6 +552,27 @@ mod tests {
         assert_eq!(found, expected);
         let entries: Vec<_> = graph.entries.iter().map(|(method, _)| named(*method)).collect();
         assert_eq!(entries, ["a.A.alone()V", "a.A.main()V"]);
+    }
+
+    /// An instruction that calls a method and causes an initialiser to run is one place: what both call back is called back once.
+    #[test]
+    fn a_place_calls_each_method_back_once() {
+        let names = ["a.A.main()V", "a.A.back()V", "j.L.l()V", "j.L.<clinit>()V"];
+        let role = |name: &str| if name.starts_with("a.") { Role::Application } else { Role::Platform };
+        let methods: Vec<_> = names.iter().map(|name| ((*name).to_owned(), role(name))).collect();
+        let edge = |caller, offset, kind, callee| (caller, Some(offset), None, kind, Default::default(), callee);
+        let edges = [
+            edge(0, 3, Kind::Initializer, 3),
+            edge(0, 3, Kind::Static, 2),
+            edge(0, 6, Kind::Static, 2),
+            edge(2, 0, Kind::Virtual, 1),
+            edge(3, 0, Kind::Virtual, 1),
+        ];
+        let whole = Graph::from_rows(&methods, &edges, &[], "{}".into()).unwrap();
+        let graph = whole.application(None, &causes(), "{}".into());
+        let main = (0..2).find(|method| graph.method_name(*method) == names[0]).unwrap();
+        let offsets: Vec<u32> = graph.callees(main).iter().map(|edge| graph.site(edge).offset).collect();
+        assert_eq!(offsets, [3, 6]);
     }
 
     /// A direct call is no callback, and what an application method does is its own affair.

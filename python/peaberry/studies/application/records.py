@@ -12,6 +12,8 @@ from peaberry.studies.graphs import configure
 
 if TYPE_CHECKING:
     from peaberry.callgraph import CallGraph
+    from peaberry.recall.oracle import Oracle
+    from peaberry.solution import Solution
 
 VARIANTS: Final[dict[str, tuple[str, dict[str, Any]]]] = {
     "datareach": ("datareach", {}),
@@ -89,7 +91,8 @@ def confirm(asked: dict[str, Any]) -> dict[str, Any]:
     from peaberry.recall.oracle import Oracle
 
     solution = solve_with(configure(asked["words"]))
-    recorded, unclear = find_callbacks(solution.graph, Oracle.read(asked["oracle"]))
+    oracle = Oracle.read(asked["oracle"])
+    recorded, unclear = find_callbacks(solution.graph, oracle)
     graphs: dict[str, CallGraph] = {"simple": collapse(solution.graph), "datareach": reach(solution)}
     found = {name: measure_callbacks(graph, recorded, unclear) for name, graph in graphs.items()}
     lost = sorted(found["simple"].found - found["datareach"].found, key=str)
@@ -98,5 +101,12 @@ def confirm(asked: dict[str, Any]) -> dict[str, Any]:
         "unclear": unclear,
         "found": {name: len(each.found) for name, each in found.items()},
         "confirmed": {name: each.confirmed for name, each in found.items()},
-        "lost": [list(each) for each in lost],
+        "lost": [[*each, *receivers(solution, oracle, each.callee)] for each in lost],
     }
+
+
+def receivers(solution: Solution, oracle: Oracle, callee: str) -> tuple[list[str], list[str]]:
+    """The classes of the objects that received a method in a recorded run, and those of them that the points-to analysis knows there."""
+    recorded = {receiver for _, _, receiver, called in oracle.receivers() if called == callee}
+    known = {name for each in solution.types(callee) if each.name == "this" for name in each.classes}
+    return sorted(recorded), sorted(recorded & known)

@@ -30,6 +30,8 @@ COUNTS: Final = (100, 250, 500, 1000, 1500, 2000)
 SEED: Final = 1
 SECONDS: Final = 120
 """How long a recorded run may take."""
+NODES: Final = 8_000_000
+"""Of the trees of a recording, in which recursion is not folded: it would hide who called back."""
 
 
 class Row(NamedTuple):
@@ -80,7 +82,8 @@ class Growth(NamedTuple):
 
 class Confirmed(NamedTuple):
     """Recorded callbacks of a program, those that graphs have, the share of reported ones that were recorded, and those that the simple
-    algorithm has and data reachability lacks.
+    algorithm has and data reachability lacks (caller, offset, callee), with the classes of the objects that received them, and those of
+    these classes that the points-to analysis knows to receive them.
     """
 
     program: str
@@ -137,7 +140,7 @@ class Application(Study[Subject, Row]):
             return
         if program.service:
             raise InputError("the service waits for requests: its run is not recorded")
-        asked = ask_to_record(program, target, self.settings.jdk, steps.place, SECONDS)
+        asked = ask_to_record(program, target, self.settings.jdk, steps.place, SECONDS, unfolded=True, nodes=NODES)
         recorded = steps.take("record", run_recorded, asked)
         against = {"words": words, "oracle": asked["oracle"], "recorded": recorded["bytes"]}
         found = steps.take("confirm", confirm, {**against, "peaberry": fingerprint_package()})

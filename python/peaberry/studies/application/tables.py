@@ -228,9 +228,10 @@ def remarks(study: Application) -> list[str]:
                 f"2.8 times), memory {last.peak_memory_mb / first.peak_memory_mb:.2f} times."
             )
     lost = [
-        f"lost: {each.program}: {caller}@{offset} → {callee}"
+        f"lost: {each.program}: {caller}@{offset} → {callee}, received by {', '.join(recorded)}; points-to analysis knows of these there: "
+        f"{', '.join(known) or 'none'}"
         for each in study.confirmed
-        for caller, offset, callee in each.lost
+        for caller, offset, callee, recorded, known in each.lost
     ]
     return [
         "Averages leave out programs without callbacks, and count those with equal callbacks once, as the paper does.",

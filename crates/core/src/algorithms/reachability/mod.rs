@@ -10,6 +10,7 @@
 
 mod back;
 mod closure;
+mod comparing;
 mod effects;
 mod escape;
 mod flows;
@@ -23,11 +24,12 @@ mod solving;
 mod starts;
 mod way;
 
+pub use comparing::{Compared, Comparison};
 pub use effects::{Summaries, Summary};
 pub use pairs::{DataFlow, EndKind, PairChoice, PairCounts, PairEnd, UsePair};
 pub use places::{DataPlace, DataPlaces};
 pub use plain::{LeftOut, Loops, Slip};
 pub use problem::Problem;
 pub use setting::{Granularity, Setting, Variant};
-pub use solving::{CallReach, CalledBack, DataReach, Disagreement, Effort, Sample};
+pub use solving::{CallReach, CalledBack, DataReach, Effort, Sample};
 pub use starts::{LibraryCall, Seed};

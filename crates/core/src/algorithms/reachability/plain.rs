@@ -1,4 +1,8 @@
 //! The rules in plain loops, for one call, until nothing changes: what the shared solver is compared with.
+//!
+//! A round passes over all statements of all methods that the call enters. It skips a statement if nothing that it read has changed since.
+//! When a round changes nothing, the next one skips none: only if that changes nothing either is this the end. So the result does not
+//! rest on what is skipped.
 
 use super::places::{DataPlace, DataPlaces};
 use super::problem::Problem;
@@ -51,6 +55,28 @@ impl LeftOut {
         LeftOut::Returned,
         LeftOut::Arguments,
     ];
+
+    /// What it is called where a person chooses.
+    pub const fn word(self) -> &'static str {
+        match self {
+            LeftOut::Nothing => "nothing",
+            LeftOut::New => "new",
+            LeftOut::Stores => "stores",
+            LeftOut::AccessibleReads => "accessible reads",
+            LeftOut::StaticReads => "static reads",
+            LeftOut::Results => "results",
+            LeftOut::Thrown => "thrown",
+            LeftOut::HandedOver => "handed over",
+            LeftOut::Returned => "returned",
+            LeftOut::Arguments => "arguments",
+        }
+    }
+
+    /// By its word.
+    pub fn parse(word: &str) -> Option<LeftOut> {
+        let mut all = [LeftOut::Nothing].into_iter().chain(LeftOut::ALL);
+        all.find(|each| each.word() == word)
+    }
 }
 
 /// What is done wrong when the loops say what a call reads and writes.
@@ -75,6 +101,13 @@ impl Slip {
         [Slip::Reads, Slip::Writes, Slip::Statics, Slip::Returned, Slip::Thrown, Slip::Below, Slip::Unseen];
 }
 
+/// When a statement was taken last, and what it read.
+#[derive(Clone, Default)]
+struct Taken {
+    at: u64,
+    reads: Box<[u32]>,
+}
+
 /// The sets of one call, and the loops over its rules.
 pub struct Loops<'p> {
     setting: &'p Setting<'p>,
@@ -87,6 +120,17 @@ pub struct Loops<'p> {
     entered: BTreeSet<u32>,
     calls: BTreeSet<(u32, u32)>,
     changed: bool,
+    /// How many statements were taken and sets read, and at how many it ends: what has been found is then not all.
+    steps: u64,
+    most_steps: u64,
+    /// When it changed last, in steps: by node, and behind the nodes by object, when it became accessible.
+    changes: Vec<u64>,
+    /// What the statement that is taken has read, by the same numbers.
+    reads: Vec<u32>,
+    /// By instance, in the order of its statements.
+    taken: FxHashMap<u32, Vec<Taken>>,
+    /// Of nodes that are read out of a shared set: when, and what was there.
+    cuts: FxHashMap<Node, (u64, Set)>,
     /// (object, field, is written), whoever sees it.
     touched: BTreeSet<(Object, FieldId, bool)>,
     /// (node, is written) of places that all of the program shares.
@@ -104,6 +148,11 @@ impl<'p> Loops<'p> {
 
     /// Until nothing changes.
     pub fn run(setting: &'p Setting<'p>, seeds: &[Seed], left_out: LeftOut) -> Loops<'p> {
+        Loops::run_within(setting, seeds, left_out, u64::MAX)
+    }
+
+    /// Until nothing changes, or so many steps were taken.
+    fn run_within(setting: &'p Setting<'p>, seeds: &[Seed], left_out: LeftOut, most_steps: u64) -> Loops<'p> {
         let problem = setting.problem;
         let mut loops = Loops {
             setting,
@@ -115,6 +164,12 @@ impl<'p> Loops<'p> {
             entered: BTreeSet::new(),
             calls: BTreeSet::new(),
             changed: true,
+            steps: 0,
+            most_steps,
+            changes: vec![0; setting.node_count() + problem.solution.objects.len()],
+            reads: Vec::new(),
+            taken: FxHashMap::default(),
+            cuts: FxHashMap::default(),
             touched: BTreeSet::new(),
             shared: BTreeSet::new(),
         };
@@ -122,24 +177,54 @@ impl<'p> Loops<'p> {
         for seed in seeds {
             loops.begin(seed);
         }
-        while std::mem::take(&mut loops.changed) {
-            for statement in problem.statements.always() {
-                loops.take(NONE, *statement);
-            }
-            for instance in loops.entered.clone() {
-                for statement in problem.statements.of(instance) {
-                    loops.take(instance, *statement);
-                }
-            }
-            for object in loops.accessible.clone().iter() {
-                loops.access(problem.keeper(object));
-                for (_, cell) in problem.cells_of(object) {
-                    let held = loops.own(*cell);
-                    loops.access_all(&held);
-                }
+        let mut skips = true;
+        while loops.changed || skips {
+            skips = std::mem::take(&mut loops.changed);
+            loops.round(skips);
+            if loops.is_over() {
+                break;
             }
         }
         loops
+    }
+
+    /// Pass over everything once. Does it skip what cannot change anything?
+    fn round(&mut self, skips: bool) {
+        let problem = self.problem;
+        self.take_all(NONE, problem.statements.always(), skips);
+        for instance in self.entered.clone() {
+            self.take_all(instance, problem.statements.of(instance), skips);
+            if self.is_over() {
+                return;
+            }
+        }
+        for object in self.accessible.clone().iter() {
+            self.access(problem.keeper(object));
+            for (_, cell) in problem.cells_of(object) {
+                let held = self.own(*cell);
+                self.access_all(&held);
+            }
+        }
+    }
+
+    /// Take the statements of an instance.
+    fn take_all(&mut self, instance: u32, statements: &[ToldStatement], skips: bool) {
+        let mut taken = self.taken.remove(&instance).unwrap_or_else(|| vec![Taken::default(); statements.len()]);
+        for (statement, last) in statements.iter().zip(&mut taken) {
+            let is_same = |read: &u32| self.changes[*read as usize] < last.at;
+            if skips && last.at > 0 && last.reads.iter().all(is_same) {
+                continue;
+            }
+            self.steps += 1;
+            let at = self.steps;
+            self.reads.clear();
+            self.take(instance, *statement);
+            self.reads.sort_unstable();
+            self.reads.dedup();
+            self.steps += self.reads.len() as u64;
+            *last = Taken { at, reads: self.reads.as_slice().into() };
+        }
+        self.taken.insert(instance, taken);
     }
 
     /// What the call reads, and what it writes, that others can see.
@@ -150,14 +235,14 @@ impl<'p> Loops<'p> {
             let row = self.problem.instance(instance);
             let ends = [(row.result, Slip::Returned), (row.thrown, Slip::Thrown)];
             for (node, _) in ends.into_iter().filter(|(node, left_out)| *node != NONE && slip != *left_out) {
-                waiting.extend(self.own(node).iter());
+                waiting.extend(self.held_at(node).iter());
             }
         }
         while let Some(object) = waiting.pop() {
             if seen.insert(object) {
                 waiting.push(self.problem.keeper(object));
                 for (_, cell) in self.problem.cells_of(object).iter().filter(|_| slip != Slip::Below) {
-                    waiting.extend(self.own(*cell).iter());
+                    waiting.extend(self.held_at(*cell).iter());
                 }
             }
         }
@@ -175,9 +260,19 @@ impl<'p> Loops<'p> {
         })
     }
 
-    /// Whom a call calls back, ascending.
-    pub fn callbacks(setting: &'p Setting<'p>, seeds: &[Seed]) -> Vec<MethodId> {
-        Loops::solve(setting, seeds, LeftOut::Nothing).1.into_iter().collect()
+    /// Whom a call calls back, ascending; None if that takes more steps than it may. And the steps.
+    pub fn callbacks(
+        setting: &'p Setting<'p>,
+        seeds: &[Seed],
+        left_out: LeftOut,
+        most_steps: u64,
+    ) -> (Option<Vec<MethodId>>, u64) {
+        let loops = Loops::run_within(setting, seeds, left_out, most_steps);
+        ((!loops.is_over()).then(|| loops.paths(seeds).into_iter().collect()), loops.steps)
+    }
+
+    fn is_over(&self) -> bool {
+        self.steps > self.most_steps
     }
 
     fn begin(&mut self, seed: &Seed) {
@@ -199,21 +294,50 @@ impl<'p> Loops<'p> {
     }
 
     fn access(&mut self, object: Object) {
-        self.changed |= !self.setting.is_coarse() && self.accessible.insert(object);
+        self.access_all(&Set::from_iter([object]));
     }
 
     fn access_all(&mut self, objects: &Set) {
-        self.changed |= !self.setting.is_coarse() && self.accessible.take_from(objects, None, &mut Set::default());
+        let mut fresh = Set::default();
+        if self.setting.is_coarse() || !self.accessible.take_from(objects, None, &mut fresh) {
+            return;
+        }
+        self.changed = true;
+        for object in fresh.iter() {
+            let number = self.number(object);
+            self.changes[number as usize] = self.steps;
+        }
+    }
+
+    /// The number of an object in `changes`.
+    fn number(&self, object: Object) -> u32 {
+        self.setting.node_count() as u32 + object
+    }
+
+    /// What a statement reads at a node.
+    fn own(&mut self, node: Node) -> Set {
+        let pool = self.setting.pool(node);
+        let place = pool.unwrap_or(node);
+        self.reads.push(place);
+        let changed = self.changes[place as usize];
+        if pool.is_none() {
+            return self.held_at(node);
+        }
+        if let Some((_, held)) = self.cuts.get(&node).filter(|(at, _)| *at > changed) {
+            return held.clone();
+        }
+        let held = self.held_at(node);
+        self.cuts.insert(node, (self.steps, held.clone()));
+        held
     }
 
     /// What is at a node: where sets are shared, what it has in common with one.
-    fn own(&self, node: Node) -> Set {
-        match self.setting.pool(node) {
-            None => self.held.get(&node).cloned().unwrap_or_default(),
-            Some(pool) => {
-                let held = self.held.get(&pool).into_iter().flat_map(Set::iter);
-                held.filter(|object| self.problem.whole(node).contains(*object)).collect()
-            }
+    fn held_at(&self, node: Node) -> Set {
+        let pool = self.setting.pool(node);
+        match (self.held.get(&pool.unwrap_or(node)), pool) {
+            (None, _) => Set::default(),
+            (Some(held), None) => held.clone(),
+            (Some(held), Some(_)) => cut(held, self.problem.whole(node)),
         }
     }
 
@@ -226,17 +350,21 @@ impl<'p> Loops<'p> {
         if self.problem.statements.is_global(node) {
             return self.access_all(objects);
         }
-        let held = self.held.entry(self.setting.pool(node).unwrap_or(node)).or_default();
-        match self.problem.whole(node) {
+        let place = self.setting.pool(node).unwrap_or(node);
+        let held = self.held.entry(place).or_default();
+        let is_new = match self.problem.whole(node) {
             Members::Bits(words) => {
                 let mask = Mask { words, except: false };
-                self.changed |= held.take_from(objects, Some(mask), &mut Set::default());
+                held.take_from(objects, Some(mask), &mut Set::default())
             }
-            Members::List(list) => {
-                for object in list.iter().filter(|object| objects.contains(**object)) {
-                    self.changed |= held.insert(*object);
-                }
-            }
+            Members::List(list) => list
+                .iter()
+                .filter(|object| objects.contains(**object))
+                .fold(false, |any, object| held.insert(*object) | any),
+        };
+        if is_new {
+            self.changed = true;
+            self.changes[place as usize] = self.steps;
         }
     }
 
@@ -271,7 +399,9 @@ impl<'p> Loops<'p> {
     fn load(&mut self, object: Object, cell: Node, to: Node) {
         let held = self.own(cell);
         self.put_all(to, &held);
-        let is_accessible = self.setting.is_coarse() || self.accessible.contains(self.problem.keeper(object));
+        let keeper = self.problem.keeper(object);
+        self.reads.push(self.number(keeper));
+        let is_accessible = self.setting.is_coarse() || self.accessible.contains(keeper);
         if self.left_out != LeftOut::AccessibleReads && is_accessible {
             let held = self.all_of(cell);
             self.put_all(to, &held);
@@ -422,5 +552,17 @@ impl<'p> Loops<'p> {
             }
         }
         found
+    }
+}
+
+/// What a set has in common with what a node holds in the whole program.
+fn cut(held: &Set, whole: &Members) -> Set {
+    match whole {
+        Members::Bits(words) => {
+            let mut common = Set::default();
+            common.take_from(held, Some(Mask { words, except: false }), &mut Set::default());
+            common
+        }
+        Members::List(list) => list.iter().copied().filter(|object| held.contains(*object)).collect(),
     }
 }

@@ -3,7 +3,6 @@
 
 use super::back::Solved;
 use super::closure::{Closure, GivenUp, Ground};
-use super::plain::Loops;
 use super::problem::Problem;
 use super::setting::{GoOn, Setting, Variant};
 use super::starts::{LibraryCall, Seed};
@@ -81,14 +80,6 @@ impl Sample {
     }
 }
 
-/// A call of which the shared solver finds something else than plain loops.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Disagreement {
-    pub call: LibraryCall,
-    pub shared: Vec<MethodId>,
-    pub plain: Vec<MethodId>,
-}
-
 impl Solution {
     /// The callbacks of all sites of the application. None if there is no heap. `go_on` is told how many calls are solved.
     pub fn site_callbacks(
@@ -132,36 +123,6 @@ impl Solution {
         });
         let Effort { distinct, accessible, .. } = effort;
         Some(Ok(DataReach { callbacks, solved_calls: distinct, unfinished_calls, accessible }))
-    }
-
-    /// Of some library calls, those of which plain loops over the rules find something else than the shared solver; and how many of them
-    /// call back. None if there is no heap.
-    pub fn disagreements(
-        &self,
-        program: Frozen,
-        graph: &Graph,
-        variant: Variant,
-        sample: Sample,
-        go_on: GoOn,
-    ) -> Option<Result<(Vec<Disagreement>, usize), Cancelled>> {
-        let numbers = self.numbers(program, graph);
-        let problem = self.problem(program, graph, &numbers)?;
-        let calls = sample.of(problem.library_calls());
-        let setting = Setting::new(&problem, variant, Limits::default()).asking(go_on);
-        let (shared, _) = problem.callbacks(&setting, &calls);
-        setting.expect(calls.len());
-        let look = |(call, shared): (&LibraryCall, &CalledBack)| {
-            let plain: Vec<MethodId> =
-                if setting.is_over() { Vec::new() } else { Loops::callbacks(&setting, &call.seeds) };
-            setting.count(1);
-            let found = Disagreement { call: call.clone(), shared: shared.methods.clone(), plain };
-            (found.shared != found.plain).then_some(found)
-        };
-        let found: Vec<Disagreement> = calls.par_iter().zip(&shared).filter_map(look).collect();
-        if setting.is_cancelled() {
-            return Some(Err(Cancelled));
-        }
-        Some(Ok((found, shared.iter().filter(|back| !back.methods.is_empty()).count())))
     }
 
     /// The number in a graph of each method.

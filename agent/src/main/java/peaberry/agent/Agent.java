@@ -21,7 +21,7 @@ import org.objectweb.asm.Opcodes;
 import peaberry.recorder.PeaberryRecorder;
 
 /**
- * The recording agent: {@code -javaagent:agent.jar=out=PREFIX[;receivers][;nodes=N]}. The recording is written to
+ * The recording agent: {@code -javaagent:agent.jar=out=PREFIX[;receivers][;unfolded][;nodes=N]}. The recording is written to
  * PREFIX.PID; {@link Writer} says in which form. A program runs on unrecorded if the file cannot be made.
  */
 public final class Agent {
@@ -61,12 +61,15 @@ public final class Agent {
     private static void begin(String text, Instrumentation instrumentation) throws Exception {
         String prefix = null;
         boolean receivers = false;
+        boolean unfolded = false;
         long limit = 0;
         for (String option : text.split(";")) {
             if (option.startsWith("out=")) {
                 prefix = option.substring(4);
             } else if (option.equals("receivers")) {
                 receivers = true;
+            } else if (option.equals("unfolded")) {
+                unfolded = true;
             } else if (option.startsWith("nodes=")) {
                 limit = Long.parseLong(option.substring(6));
             } else {
@@ -89,7 +92,8 @@ public final class Agent {
                 "java.version", System.getProperty("java.version"),
                 "java.home", System.getProperty("java.home"),
                 "command", System.getProperty("sun.java.command", ""),
-                "receivers", Boolean.toString(receivers));
+                "receivers", Boolean.toString(receivers),
+                "unfolded", Boolean.toString(unfolded));
         Natives natives = new Natives(methods);
         natives.readPlatform();
         Rewriter rewriter = new Rewriter(methods, natives, writer, receivers);
@@ -109,6 +113,7 @@ public final class Agent {
                     }
                 },
                 (int) Math.min(limit, Integer.MAX_VALUE / 2),
+                unfolded,
                 virtualThread(),
                 natives,
                 rewriter);

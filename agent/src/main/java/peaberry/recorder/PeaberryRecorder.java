@@ -51,6 +51,8 @@ public final class PeaberryRecorder {
     public static final int UNKNOWN = Integer.MIN_VALUE;
 
     private static volatile int nodeLimit = Integer.MAX_VALUE;
+    /** Whether a method that calls itself has a node for each call, as deep as it goes. */
+    private static boolean isUnfolded;
     private static volatile Runnable finish;
     /** The native method that a call runs: of this class and key; as in rows, or UNKNOWN. */
     private static volatile IntBinaryOperator natives;
@@ -446,13 +448,13 @@ public final class PeaberryRecorder {
 
     /**
      * A new child. If an ancestor runs the same method, recursion is folded: the child stands for the ancestor, unless its method
-     * passes calls on. Past the limit it stands for the one node that its method has below the tree's second root.
+     * passes calls on, or nothing is to be folded. Past the limit it stands for the one node that its method has below the tree's second root.
      */
     private static PeaberryNode add(PeaberryThread thread, PeaberryNode parent, int number, int method) {
         int[] of = calls[parent.method];
         int offset = number == 0 || of == null ? -1 : of[3 * (number < 0 ? -number : number) - 3];
         int manner = manner(parent, number, method);
-        PeaberryNode same = above(parent, method);
+        PeaberryNode same = isUnfolded ? null : above(parent, method);
         if (same == null && isFull(thread)) {
             same = merged(thread, method);
         }
@@ -563,11 +565,17 @@ public final class PeaberryRecorder {
     }
 
     public static void start(
-            Runnable atEnd, int limit, Class<?> virtual, IntBinaryOperator late, BinaryOperator<Object> hidden) {
+            Runnable atEnd,
+            int limit,
+            boolean unfolded,
+            Class<?> virtual,
+            IntBinaryOperator late,
+            BinaryOperator<Object> hidden) {
         finish = atEnd;
         natives = late;
         rewriter = hidden;
         nodeLimit = limit;
+        isUnfolded = unfolded;
         PeaberryThreads.start(virtual);
     }
 }
