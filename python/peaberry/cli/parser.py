@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Any, Final, NoReturn
 from peaberry.config import ALGORITHMS, Config
 from peaberry.errors import UsageError
 from peaberry.studies import STUDIES
+from peaberry.terminal import put
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -139,7 +140,7 @@ class Parser(argparse.ArgumentParser):
 
     def _print_message(self, message: str, file: Any = None) -> None:
         # argparse passes over that help cannot be written.
-        print(message, end="", file=file)
+        put(message, file, end="")
 
 
 class Version(argparse.Action):
@@ -149,7 +150,7 @@ class Version(argparse.Action):
         """Print it and leave."""
         from peaberry._engine import __version__
 
-        print(f"peaberry {__version__}")
+        put(f"peaberry {__version__}")
         parser.exit()
 
 
@@ -628,9 +629,9 @@ class HelpLimits(argparse.Action):
 
     def __call__(self, parser: argparse.ArgumentParser, *_: object) -> None:
         """Print and end, as `--help` does."""
-        print("An analysis that looks no farther says so: what it does not know is listed as unresolved.\n")
+        put("An analysis that looks no farther says so: what it does not know is listed as unresolved.\n")
         for each in (each for each in fields(Config) if "limit" in each.metadata):
-            print(f"  {flags(each)[0]} N\n        {describe(each).replace('%%', '%')}")
+            put(f"  {flags(each)[0]} N\n        {describe(each).replace('%%', '%')}")
         parser.exit()
 
 
