@@ -9,10 +9,11 @@ import argparse
 from dataclasses import MISSING, fields
 from typing import TYPE_CHECKING, Any, Final, NoReturn
 
+from peaberry._engine import MOST_THREADS
 from peaberry.config import ALGORITHMS, Config
 from peaberry.errors import UsageError
 from peaberry.studies import STUDIES
-from peaberry.terminal import put
+from peaberry.terminal import put, say
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -675,4 +676,9 @@ def configure(options: argparse.Namespace, targets: Sequence[str]) -> Config:
     if options.config:
         base = Config.read_values(options.config)
         Config.from_dict(base, options.config)  # what is wrong there is said of the file
-    return Config.from_dict({**base, **given, "targets": list(targets) or base.get("targets", [])})
+    config = Config.from_dict({**base, **given, "targets": list(targets) or base.get("targets", [])})
+    if config.threads is not None and config.threads > MOST_THREADS:
+        say(
+            f"peaberry: --threads {config.threads:,}: {MOST_THREADS:,} are used, eight for each processor of this machine"
+        )
+    return config

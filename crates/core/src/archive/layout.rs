@@ -50,9 +50,18 @@ impl ArchiveShape {
             ArchiveShape::War if manifest.main_class.is_some() => {
                 vec![("", role.of_library()), ("WEB-INF/classes/", role)]
             }
-            ArchiveShape::War => vec![("WEB-INF/classes/", role)],
+            // A server does not look at the root; a JVM that is given the archive as a class path looks nowhere else.
+            ArchiveShape::War => vec![("WEB-INF/classes/", role), ("", role)],
             ArchiveShape::Ear => Vec::new(),
             ArchiveShape::Jmod => vec![("classes/", role)],
+        }
+    }
+
+    /// Is a class at the root, beside the folder of the application, the launcher's?
+    pub fn launches(self, class: &[u8], has_application: bool) -> bool {
+        match self {
+            ArchiveShape::Boot => class.starts_with(b"org/springframework/boot/loader/"),
+            _ => has_application,
         }
     }
 

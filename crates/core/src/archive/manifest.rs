@@ -28,6 +28,7 @@ impl Manifest {
             }
         }
         manifest.take(&line);
+        manifest.multi_release = is_multi_release(bytes);
         manifest
     }
 
@@ -43,9 +44,18 @@ impl Manifest {
             self.start_class = named(&value);
         } else if is("Class-Path") {
             self.class_path = value.split_ascii_whitespace().map(str::to_string).collect();
-        } else if is("Multi-Release") {
-            self.multi_release = value.trim().eq_ignore_ascii_case("true");
         }
+    }
+}
+
+/// Whether a JVM takes the jar for a multi-release one. It does not read the manifest's lines for that: it looks for the first place
+/// where these bytes stand, in any case, and asks whether a line ends there that the next one does not continue.
+fn is_multi_release(bytes: &[u8]) -> bool {
+    const WANTED: &[u8] = b"Multi-Release: true";
+    let place = bytes.windows(WANTED.len()).position(|part| part.eq_ignore_ascii_case(WANTED));
+    match place.and_then(|place| bytes.get(place + WANTED.len()..)) {
+        Some([b'\r', b'\n', rest @ ..] | [b'\r' | b'\n', rest @ ..]) => rest.first() != Some(&b' '),
+        _ => false,
     }
 }
 
@@ -91,6 +101,25 @@ mod tests {
         let manifest = Manifest::parse(b"Main-Class: caf\xc3\n \xa9\nStart-Class: s");
         assert_eq!(manifest.main_class.as_deref(), Some("café"));
         assert_eq!(manifest.start_class.as_deref(), Some("s"));
+    }
+
+    #[test]
+    fn a_release_is_chosen_as_a_jvm_chooses() {
+        for (text, expected) in [
+            ("Multi-Release: true\n", true),
+            ("Multi-Release: TRUE\r\nX: y\n", true),
+            ("X-Multi-Release: true\n", true),
+            ("Name: x\n\nMulti-Release: true\r", true),
+            ("Multi-Release: true", false),
+            ("Multi-Release: true \n", false),
+            ("Multi-Release: true\t\n", false),
+            ("Multi-Release: true\n  \n", false),
+            ("Multi-Release:true\n", false),
+            ("Multi-Rel\n ease: true\n", false),
+            ("Multi-Release: trueish\nMulti-Release: true\n", false),
+        ] {
+            assert_eq!(Manifest::parse(text.as_bytes()).multi_release, expected, "{text:?}");
+        }
     }
 
     #[test]
