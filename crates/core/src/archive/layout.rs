@@ -7,8 +7,8 @@ use super::zip::Zip;
 use std::cmp::Reverse;
 
 const VERSIONS: &[u8] = b"META-INF/versions/";
-/// Multi-release jars came with Java 9.
-const FIRST_VERSION: u16 = 9;
+/// Multi-release jars came with Java 9, and yet a JVM looks into this folder too.
+const FIRST_VERSION: u16 = 8;
 
 /// What kind of archive it is, by what it holds.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -128,6 +128,9 @@ fn versioned(path: &[u8], release: u16) -> Option<(u16, &[u8])> {
     let rest = path.strip_prefix(VERSIONS)?;
     let slash = rest.iter().position(|&byte| byte == b'/')?;
     let (digits, below) = (rest.get(..slash)?, rest.get(slash + 1..)?);
+    if below.ends_with(b"/") {
+        return None;
+    }
     // A JVM looks for "9", never for "09" or "+9".
     if !digits.iter().all(u8::is_ascii_digit) || digits.starts_with(b"0") {
         return None;

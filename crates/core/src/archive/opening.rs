@@ -172,7 +172,11 @@ impl<'a> Opening<'a> {
             !*stopped
         };
         let (zip, mut oddities) = Zip::open(source, self.budget.directory_bytes, &mut self.entries_left, &mut go_on)?;
-        let shape = if marked && is_jmod(&zip) { ArchiveShape::Jmod } else { ArchiveShape::of(&zip) };
+        let shape = if marked && (role == RootRole::Platform || is_jmod(&zip)) {
+            ArchiveShape::Jmod
+        } else {
+            ArchiveShape::of(&zip)
+        };
         if shape == ArchiveShape::Jmod {
             oddities.before = 0;
         }
@@ -220,29 +224,29 @@ impl<'a> Opening<'a> {
     }
 
     /// Classes at the root beside `BOOT-INF` or `WEB-INF` that are no launcher's are the application's, as a JVM runs them that is
-    /// given the archive as a class path.
+    /// given the archive as a class path. What a server has is all that a WAR has for it: its root counts if there is nothing else.
     fn place_root(&self, shape: ArchiveShape, zip: &Zip, name: &str, role: RootRole, views: &mut Vec<RootView>) {
-        let inside = |(folder, _, classes): &RootView| !folder.is_empty() && !classes.is_empty();
-        let has_application =
-            views.iter().any(inside) || zip.entries().any(|index| shape.nested(zip.name(index), role).is_some());
+        let is_inside = |(folder, _, classes): &RootView| !folder.is_empty() && !classes.is_empty();
+        let has_classes = views.iter().any(is_inside);
+        let has_application = has_classes || zip.entries().any(|index| shape.nested(zip.name(index), role).is_some());
         let Some(place) = views.iter().position(|(folder, ..)| folder.is_empty()) else { return };
         let (_, root_role, classes) = &mut views[place];
-        if classes.is_empty() && *root_role == role {
-            if place > 0 {
-                views.remove(place);
-            }
+        // The root comes last in a WAR without a main class.
+        if place > 0 && (classes.is_empty() || has_application) {
+            views.remove(place);
             return;
         }
         let launches = |&class: &u32| shape.launches(zip.class_name(class), has_application);
-        if shape == ArchiveShape::Jar || (*root_role != role && classes.iter().all(launches)) {
+        if *root_role == role || classes.iter().all(launches) {
             return;
         }
         *root_role = role;
-        let count =
-            if classes.len() == 1 { "1 class stands".into() } else { format!("{} classes stand", classes.len()) };
-        let message =
-            format!("{count} at the root, beside the folder of the application: taken for the application's too");
-        self.diagnostics.add(Trouble::ArchiveAmbiguous, name, message);
+        if has_classes {
+            let count = entries(classes.len() as u64);
+            let message =
+                format!("{count} for classes at the root, beside the folder of the application: taken for it too");
+            self.diagnostics.add(Trouble::ArchiveAmbiguous, name, message);
+        }
     }
 
     /// A stored jar is read where it lies; a deflated one is inflated into memory.
