@@ -136,5 +136,6 @@ fn versioned(path: &[u8], release: u16) -> Option<(u16, &[u8])> {
         return None;
     }
     let version: u16 = std::str::from_utf8(digits).ok()?.parse().ok()?;
-    (FIRST_VERSION..=release).contains(&version).then_some((version, below))
+    let knows_versions = release > FIRST_VERSION;
+    (knows_versions && (FIRST_VERSION..=release).contains(&version)).then_some((version, below))
 }
