@@ -27,6 +27,8 @@ sys.path.insert(0, str(ROOT / "tests"))
 GOOD = frozenset({0, 2, 3, 4})
 """What a run with a damaged input may end with. 1 would be findings, 70 a fault of ours, 128 and more a signal."""
 MEMORY = 3 << 30
+SEALED = 0.8
+"""The share of damaged graphs whose checksums are made to match, so that the damage is read."""
 SECONDS = 60
 """Of processor time: a run takes a small part of one."""
 
@@ -173,6 +175,8 @@ def fuzz(
     names: list[str], numbers: Iterable[int], folder: Path, go_on: Callable[[], bool] = lambda: True
 ) -> list[Finding]:
     """Run each number of each target; the inputs of findings stay in the folder."""
+    from hostile import seal
+
     targets = make_targets(folder)
     findings = []
     for number in numbers:
@@ -187,6 +191,8 @@ def fuzz(
             if path.parent != place:
                 shutil.copytree(folder / "whole.graph", path.parent, dirs_exist_ok=True)
             path.write_bytes(mutate(target.whole, dice))
+            if path.suffix == ".parquet" and dice.random() < SEALED:
+                seal(path.parent, path.stem)
             asked = path.parent if path.parent != place else path
             command = tuple(str(asked) if word == "@" else word for word in dice.choice(target.commands))
             status = run_child(command, place / "said")

@@ -9,7 +9,6 @@ of cha. What is done stands in build/corpus.jsonl, and is not done again: the ru
 from __future__ import annotations
 
 import argparse
-import contextlib
 import fnmatch
 import json
 import subprocess
@@ -63,9 +62,9 @@ def fetch_all(programs: list[Program]) -> None:
     try:
         fetch(programs)
     except SystemExit:
-        for each in programs:
-            with contextlib.suppress(SystemExit):
-                fetch([each])
+        half = len(programs) // 2
+        for part in (programs[:half], programs[half:]) if half else ():
+            fetch_all(part)
 
 
 def name_of(program: Program) -> str:
