@@ -14,7 +14,7 @@ JAVA    := agent/pom.xml $(shell find agent/src -name '*.java' 2>/dev/null)
 CHECKED := --release --config crates/checked.toml
 RUST    := Cargo.toml Cargo.lock $(shell find crates -name '*.rs' -o -name 'Cargo.toml' 2>/dev/null)
 
-.PHONY: all build test test-rust test-python lint demo plots bench differential laws limits fuzz clean
+.PHONY: all build test test-rust test-python lint demo plots bench differential laws limits fuzz corpus clean
 .DELETE_ON_ERROR:
 
 all: build
@@ -82,8 +82,12 @@ laws: $(VENV)/.built
 limits: $(VENV)/.built
 	$(BIN)/python benchmarks/limits.py
 
-fuzz:
-	$(PYTHON) benchmarks/fuzz.py
+fuzz: $(VENV)/.built
+	$(BIN)/python benchmarks/fuzz.py
+
+# A thousand real jars; hours. It goes on where it was interrupted.
+corpus: $(VENV)/.built
+	$(BIN)/python benchmarks/jars.py
 
 clean:
 	rm -rf $(VENV) build target agent/target fuzz/target .mypy_cache .ruff_cache .pytest_cache

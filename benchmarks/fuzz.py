@@ -1,4 +1,4 @@
-"""Fuzz the readers: `make fuzz`, or `python benchmarks/fuzz.py --seconds 600 [TARGET…]`.
+"""Fuzz the readers and the command line: `make fuzz`, or `python benchmarks/fuzz.py --seconds 600 [TARGET…]`.
 
 Installs cargo-fuzz if it is missing, makes seeds from the fixtures and the tests' own builders, and runs each target
 for so long. A finding ends the run with its artefact's path and exit code 1.
@@ -15,6 +15,8 @@ from pathlib import Path
 
 ROOT = Path(__file__).resolve().parent.parent
 TARGETS = ("archive", "image", "classfile", "body")
+INPUTS = "inputs"
+"""What fuzz_inputs.py does, by the command line's own entry and without cargo-fuzz."""
 
 
 def run(*command: str | Path, cwd: Path = ROOT, environment: dict[str, str] | None = None) -> None:
@@ -64,14 +66,31 @@ def make_seeds(corpus: Path) -> None:
 def main() -> int:
     """Fuzz each target in turn."""
     parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("targets", nargs="*", choices=[*TARGETS, []], metavar="TARGET", help=", ".join(TARGETS))
+    parser.add_argument(
+        "targets", nargs="*", choices=[INPUTS, *TARGETS, []], metavar="TARGET", help=", ".join((INPUTS, *TARGETS))
+    )
     parser.add_argument("--seconds", type=int, default=600, help="for each target; default: 600")
     args = parser.parse_args()
+    targets = args.targets or [INPUTS, *TARGETS]
+    if INPUTS in targets:
+        print(f"== {INPUTS}: {args.seconds} s of each kind", flush=True)
+        command = [
+            str(ROOT / ".venv/bin/python"),
+            "benchmarks/fuzz_inputs.py",
+            "--seconds",
+            str(args.seconds),
+            "--each",
+        ]
+        if subprocess.run(command, cwd=ROOT, check=False).returncode:
+            return 1
+        targets.remove(INPUTS)
+    if not targets:
+        return 0
     if shutil.which("cargo-fuzz") is None:
         run("cargo", "install", "cargo-fuzz", "--locked", "--quiet")
     corpus = ROOT / "fuzz" / "corpus"
     make_seeds(corpus)
-    for target in args.targets or TARGETS:
+    for target in targets:
         print(f"== {target}: {args.seconds} s", flush=True)
         command = ["cargo", "+nightly", "fuzz", "run", target, "--", f"-max_total_time={args.seconds}", "-timeout=20"]
         command += ["-rss_limit_mb=4096", "-print_final_stats=1", "-max_len=65536", "-verbosity=0"]

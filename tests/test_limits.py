@@ -197,6 +197,7 @@ def test_entry_points_are_found_within_the_limit(jar: str, monkeypatch: pytest.M
 
     monkeypatch.setattr(analysis, "Watch", Watch)
     monkeypatch.setattr(analysis, "open_program", lambda config, _: open_program(config))
+    monkeypatch.setattr(analysis, "find_start", lambda program, config, _: find_start(program, config))
     with pytest.raises(InputError, match="was reached while its entry points were being found"):
         peaberry.build(jar)
 

@@ -718,3 +718,29 @@ def test_a_command_that_cannot_be_run_leaves_nothing(tmp_path: Path) -> None:
     with pytest.raises(UsageError, match="cannot be run"):
         recorder.record([str(tmp_path / "file")], str(tmp_path / "run.oracle"))
     assert [path.name for path in tmp_path.iterdir()] == ["file"]
+
+
+STARTER = """
+public class Starter {
+    public static void main(String[] arguments) throws Exception {
+        if (arguments.length == 0) {
+            new ProcessBuilder(System.getProperty("java.home") + "/bin/java", "-cp", ".", "Starter", "again").start().waitFor();
+        }
+    }
+}
+"""
+
+
+def test_jvms_that_a_recorded_java_starts_are_said_not_to_be_recorded(tmp_path: Path) -> None:
+    (tmp_path / "Starter.java").write_text(STARTER)
+    assert jdks()[0].run("javac", "-d", tmp_path, tmp_path / "Starter.java").returncode == 0
+    said = "peaberry: not recorded: JVMs that Starter started"
+    for command, others, found in (
+        (("java", "-cp", str(tmp_path), "Starter"), "1 JVM", True),
+        (("java", "-cp", str(tmp_path), "Starter", "none"), "1 JVM", False),
+        (("env", "java", "-cp", str(tmp_path), "Starter"), "2 JVMs", False),
+    ):
+        done = run("record", "-o", str(tmp_path / "o"), "--", *command)
+        assert done.code == 0, done.err
+        assert (said in done.err) == found, (command, done.err)
+        assert others.replace("1 JVM", "one JVM") in done.err

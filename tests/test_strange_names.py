@@ -148,6 +148,29 @@ def test_a_method_is_found_as_it_is_shown(
     assert edge["callee"] == printed(name)
 
 
+@pytest.mark.parametrize(
+    "command", ["compare", "unreached", "chains", "piece", "map", "application", "types", "explain"]
+)
+def test_every_report_passes_through_the_escape(
+    capsys: pytest.CaptureFixture[str], strange: str, graphed: str, command: str, tmp_path: Path
+) -> None:
+    arguments = {
+        "compare": ["compare", graphed, str(tmp_path / "less"), "--limit", "0"],
+        "unreached": ["unreached", graphed],
+        "chains": ["chains", graphed],
+        "piece": ["piece", graphed, "--around", "*.main"],
+        "map": ["piece", graphed, "--map", "class"],
+        "application": ["application", graphed, "--method", "simple"],
+        "types": ["types", graphed, printable(printed(NAMES["escape"]))],
+        "explain": ["explain", graphed, "*.main", printable(printed(NAMES["backwards"]))],
+    }[command]
+    if command == "compare":
+        peaberry.build(strange, jdk="none", algorithm="rta", entries=["nul*"]).save(tmp_path / "less")
+    code, shown = ask(capsys, *arguments)
+    assert code in {0, 4}
+    assert "\\" in shown or command in {"chains", "unreached", "application"}
+
+
 @pytest.mark.parametrize("kind", NAMES)
 def test_a_printed_name_gives_the_name_back(kind: str) -> None:
     name = NAMES[kind]

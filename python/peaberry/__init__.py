@@ -11,6 +11,7 @@ The names below are the public interface; they are loaded when first used, so th
 
 from __future__ import annotations
 
+import os
 from importlib import import_module
 from typing import TYPE_CHECKING, Any, Final
 
@@ -24,6 +25,21 @@ if TYPE_CHECKING:
     from peaberry.errors import InputError, TargetError, UsageError
     from peaberry.solution import Allocation, Cast, Solution
     from peaberry.variables import Variable
+
+
+def _bound_reserve() -> None:
+    """The engine's allocator reserves a GiB of addresses at once: less where the system bounds them (RLIMIT_AS)."""
+    try:
+        import resource
+
+        bounded = resource.getrlimit(resource.RLIMIT_AS)[0] != resource.RLIM_INFINITY
+    except (ImportError, AttributeError, OSError):
+        return
+    if bounded:
+        os.environ.setdefault("MIMALLOC_ARENA_RESERVE", "32MiB")
+
+
+_bound_reserve()
 
 HOMES: Final = {
     "__version__": "_engine",

@@ -129,7 +129,7 @@ def open_and_start(config: Config, progress: Progress | None) -> tuple[Opened, S
     watch = Watch(timeout=config.timeout, memory=memory_limit(config))
     opened = open_program(config, watch)
     watch.check(OPENING)
-    start = find_start(opened.program, config)
+    start = find_start(opened.program, config, watch)
     watch.check("its entry points were being found")
     return opened, start
 

@@ -78,6 +78,13 @@ MAX_EDGES: Final = 10_000_000
 """How many edges a form that writes them one by one takes by default; past it Parquet is the form to use."""
 
 
+LARGEST: Final = 1_000_000_000
+"""No number of a configuration may be greater, but for those that count bytes and edges."""
+
+MOST: Final[Mapping[str, int]] = {"asks": 10**15, "max_inflated": 10**15, "max_edges": 10**12, "max_depth": 100}
+"""Archives that nest deeper than a hundred have been made to, and each needs room on the stack."""
+
+
 def option(*flags: str, text: str, metavar: str | None = None, choices: Iterable[str] = (), default: Any = None) -> Any:
     """A field that is also an option of the command line."""
     return field(
@@ -228,7 +235,11 @@ class Config:
         "limits, allow)",
     )
     asks: int | None = hidden("how often an algorithm with sets may ask whether to go on; past it likewise")
-    threads: int | None = option("--threads", metavar="N", text="worker threads (default: one per core)")
+    threads: int | None = option(
+        "--threads",
+        metavar="N",
+        text="worker threads (default: one for each processor; never more than eight for each)",
+    )
     max_inflated: int | None = option("--max-inflated", metavar="BYTES", text="bytes one archive may inflate to")
     max_entries: int | None = option("--max-entries", metavar="N", text="entries one archive may hold")
     max_depth: int | None = option("--max-depth", metavar="N", text="how deep archives may nest")
@@ -331,6 +342,8 @@ class Config:
         """UsageError if a number is out of its range."""
         if self.timeout is not None and not (self.timeout > 0 and math.isfinite(self.timeout)):
             raise UsageError(f"timeout must be a number of seconds greater than 0, not {self.timeout}")
+        if self.timeout is not None and self.timeout > LARGEST:
+            raise UsageError(f"timeout must be at most {LARGEST:,} seconds, not {self.timeout:,.0f}")
         for name in (
             "release",
             "threads",
@@ -345,6 +358,8 @@ class Config:
             value = getattr(self, name)
             if value is not None and value < 1:
                 raise UsageError(f"{name.replace('_', '-')} must be at least 1, not {value}")
+            if value is not None and value > MOST.get(name, LARGEST):
+                raise UsageError(f"{name.replace('_', '-')} must be at most {MOST.get(name, LARGEST):,}, not {value:,}")
         if self.release is not None and self.release not in RELEASES:
             raise UsageError(f"release must be one of {RELEASES[0]} to {RELEASES[-1]}, not {self.release}")
 

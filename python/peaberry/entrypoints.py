@@ -17,7 +17,7 @@ from peaberry.terminal import printable
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from peaberry._engine import Program
+    from peaberry._engine import Program, Watch
     from peaberry.config import Config
 
 SHOWN: Final = 20
@@ -46,10 +46,11 @@ class Start(NamedTuple):
         return tuple(dict.fromkeys(method.class_name for method in methods if method.name == "main"))
 
 
-def find_start(program: Program, config: Config) -> Start:
+def find_start(program: Program, config: Config, watch: Watch | None = None) -> Start:
     """The entry points of the program under this configuration.
 
-    UsageError if there is none, or a choice to make; TargetError if there is none because a class cannot be read.
+    UsageError if there is none, or a choice to make; TargetError if there is none because a class cannot be read; InputError if
+    `watch` reaches a limit.
     """
     entries: list[EntryPoint] = []
     found: list[str] = []
@@ -58,20 +59,20 @@ def find_start(program: Program, config: Config) -> Start:
         entries += find_main(program, config.main)
         found.append(f"main of {config.main}: --main")
     for pattern in config.entries:
-        methods = program.matching(pattern)
+        methods = program.matching(pattern, watch)
         if not methods:
             raise UsageError(
-                f"--entry {printable(pattern)}: no method with a body matches{suggest(pattern, program.methods('*'))}"
+                f"--entry {printable(pattern)}: no method with a body matches{suggest(pattern, program.methods('*', watch))}"
             )
         entries += [EntryPoint(*method, "entry") for method in methods]
         found.append(f"{len(methods)} matching {pattern}: --entry")
     if config.open:
-        methods = program.open_methods()
+        methods = program.open_methods(watch)
         entries += [EntryPoint(*method, "open") for method in methods]
         found.append(f"{len(methods)} public and protected methods of the application: --open")
     if not found:
         notes += describe_unstartable(program)
-        name, reason = choose_main(program, notes)
+        name, reason = choose_main(program, notes, watch)
         entries += find_main(program, name)
         found += [f"main of {name}: {reason}", *notes]
     # The first cause stands for a method that several options name.
@@ -90,9 +91,9 @@ def describe_unstartable(program: Program) -> list[str]:
     ]
 
 
-def choose_main(program: Program, notes: Sequence[str] = ()) -> tuple[str, str]:
+def choose_main(program: Program, notes: Sequence[str] = (), watch: Watch | None = None) -> tuple[str, str]:
     """The class to start and why, if there is no choice to make."""
-    startable = program.main_classes()
+    startable = program.main_classes(watch)
     named = [name for name in dict.fromkeys(program.manifest_mains()) if program.launched(name)]
     if len(named) == 1:
         return named[0], "named by the manifest"

@@ -11,8 +11,10 @@ import contextlib
 import hashlib
 import json
 import os
-import tempfile
 from typing import TYPE_CHECKING, Any, Final
+
+from peaberry.errors import InputError
+from peaberry.formats.atomic import replace_file
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -73,18 +75,11 @@ def write(key: str | None, answer: Sequence[Sequence[str]]) -> None:
         return
     body = {"key": key, "application": list(answer[0]), "library": list(answer[1])}
     text = json.dumps({"version": VERSION, "checksum": checksum(body), "body": body})
-    with contextlib.suppress(OSError):
+    with contextlib.suppress(OSError, InputError):
         directory = find_directory()
         os.makedirs(directory, exist_ok=True)
-        handle, temporary = tempfile.mkstemp(dir=directory, prefix=f".{key[:16]}.")
-        try:
-            with os.fdopen(handle, "w", encoding="utf-8") as file:
-                file.write(text)
-            os.replace(temporary, os.path.join(directory, f"{key}.json"))
-        except BaseException:
-            with contextlib.suppress(OSError):
-                os.unlink(temporary)
-            raise
+        with replace_file(os.path.join(directory, f"{key}.json")) as file:
+            file.write(text)
 
 
 def checksum(body: Any) -> str:

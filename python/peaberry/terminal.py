@@ -38,6 +38,11 @@ def say(message: str) -> None:
         return
 
 
-def show(text: str, stream: TextIO | None = None) -> None:
+def put(text: str, stream: TextIO | None = None, end: str = "\n") -> None:
     """Lines that were asked for, on stdout; that they cannot be written is an error like any other."""
-    print(escape_lines(text), file=stream or sys.stdout)
+    print(escape_lines(text), file=stream or sys.stdout, end=end)
+
+
+def put_row(*cells: str) -> None:
+    """One line of columns, with tabs between them."""
+    print(*map(printable, cells), sep="\t")

@@ -7,6 +7,7 @@ pub mod components;
 pub mod diagnostics;
 pub mod generated_names;
 pub mod graph;
+pub(crate) mod hashing;
 pub mod model;
 pub mod names;
 pub mod natural;

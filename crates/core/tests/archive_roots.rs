@@ -46,7 +46,10 @@ fn opening_ends_before_the_archive_at_which_it_is_stopped() {
         let opened = ClassPath::open_while(&roots, &OpenOptions::default(), &Diagnostics::new(), &mut go_on);
         (opened.is_ok(), asked)
     };
-    assert_eq!([ask(0), ask(1), ask(2), ask(9)], [(false, 1), (false, 2), (false, 3), (true, 3)]);
+    // Before the file, before its first entries, likewise of the two jars in it, and before the classes of each.
+    let (_, all) = ask(99);
+    assert_eq!((0..all).map(ask).collect::<Vec<_>>(), (0..all).map(|most| (false, most + 1)).collect::<Vec<_>>());
+    assert_eq!(ask(all), (true, all));
 }
 
 #[test]
@@ -221,6 +224,32 @@ fn wars_and_ears() {
         [true, false, false, true]
     );
     opened.silent();
+}
+
+#[test]
+fn classes_at_the_root_are_not_hidden_by_a_folder() {
+    for folder in ["BOOT-INF/lib/x", "BOOT-INF/classes/x", "WEB-INF/x"] {
+        let opened = open_bytes(Jar::new().class("M", 1).stored(folder, b"").build());
+        assert_eq!((opened.names(), opened.role("M")), (vec!["M".to_string()], RootRole::Application), "{folder}");
+    }
+    let both = Jar::new().class("M", 1).stored("BOOT-INF/classes/N.class", &class("N", 1));
+    let opened = open_bytes(both.build());
+    assert_eq!(["M", "N"].map(|name| opened.role(name)), [RootRole::Application; 2]);
+    opened.only(Trouble::ArchiveAmbiguous, "at the root");
+    let launcher = "org/springframework/boot/loader/Launcher";
+    let boot = Jar::new().class(launcher, 1).stored("BOOT-INF/classes/N.class", &class("N", 1));
+    let opened = open_bytes(boot.build());
+    assert_eq!((opened.role(launcher), opened.role("N")), (RootRole::Library, RootRole::Application));
+    opened.silent();
+}
+
+#[test]
+fn the_mark_of_a_jmod_alone_makes_none() {
+    let marked = |jar: Jar| open_bytes([b"JM\x01\x00".to_vec(), jar.build()].concat());
+    let module = || Jar::new().class("classes/module-info", 1).stored("classes/p/M.class", &class("p/M", 1));
+    assert_eq!(marked(Jar::new().class("M", 1).stored("classes/N.class", &class("N", 1))).mark("M"), Some(1));
+    assert_eq!(marked(module()).mark("p/M"), Some(1));
+    assert_eq!(marked(module().class("M", 1)).mark("p/M"), None);
 }
 
 #[test]

@@ -67,6 +67,7 @@ fn a_killed_writer_leaves_a_whole_graph() {
     }
     write(&graphs[1], &place).unwrap();
     assert_equal(&read(&place).unwrap(), &graphs[1]);
+    assert_eq!(folder.names(), ["graph"], "what killed writers left is removed");
 }
 
 #[test]

@@ -86,7 +86,7 @@ impl Watch {
     }
 
     /// InputError if a limit has been reached; it names what was being done.
-    fn check(&self, phase: String) -> PyResult<()> {
+    pub fn check(&self, phase: String) -> PyResult<()> {
         check(&mut self.inner.lock().unwrap_or_else(PoisonError::into_inner), phase)
     }
 }

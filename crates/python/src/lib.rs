@@ -8,6 +8,7 @@ mod facts;
 mod features;
 mod graph;
 mod level;
+mod panics;
 mod program;
 mod recording;
 mod solution;
@@ -33,6 +34,7 @@ pyo3::create_exception!(
 /// Everything that Python sees; python/peaberry/_engine/__init__.pyi lists it.
 #[pymodule]
 fn _engine(module: &Bound<'_, PyModule>) -> PyResult<()> {
+    panics::keep();
     module.add("InputError", module.py().get_type::<InputError>())?;
     module.add_class::<program::Program>()?;
     module.add_class::<build::Model>()?;
@@ -48,6 +50,8 @@ fn _engine(module: &Bound<'_, PyModule>) -> PyResult<()> {
     module.add_function(wrap_pyfunction!(encode_name, module)?)?;
     module.add_function(wrap_pyfunction!(is_folded_name, module)?)?;
     module.add_function(wrap_pyfunction!(match_names, module)?)?;
+    module.add_function(wrap_pyfunction!(panics::last_panic, module)?)?;
+    module.add("MOST_THREADS", waiting::most_threads())?;
     module.add("ALGORITHMS", algorithms())?;
     module.add("BOUNDS", Bounds::default().rows())?;
     module.add("__version__", env!("CARGO_PKG_VERSION"))?;

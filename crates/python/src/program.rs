@@ -3,6 +3,7 @@
 use crate::InputError;
 use crate::build::Watch;
 use crate::graph::{Graph, role_named};
+use crate::waiting::attend;
 use peaberry_core::archive::{Budget, ClassPath, ContainerId, OpenOptions, Root, RootRole};
 use peaberry_core::body::ir::{Body, Variable, VariableOrigin};
 use peaberry_core::body::printer::Printer;
@@ -11,6 +12,7 @@ use peaberry_core::diagnostics::{Diagnostic, Diagnostics, Severity};
 use peaberry_core::graph::Lack;
 use peaberry_core::names::MethodId;
 use peaberry_core::program::{ClassDeclaration, ClassSource, Given, Owners};
+use peaberry_core::progress::{Cancelled, GoOn};
 use peaberry_core::{body, program};
 use pyo3::IntoPyObjectExt;
 use pyo3::exceptions::{PyIndexError, PyKeyError, PyValueError};
@@ -49,6 +51,20 @@ impl Program {
             return ask(program);
         }
         ask(&mut self.lock())
+    }
+
+    /// Looks for entry points, while signals are heard. InputError if the watch reaches a limit.
+    fn search<T: Send>(
+        &self,
+        py: Python<'_>,
+        watch: Option<Py<Watch>>,
+        look: impl FnOnce(&mut program::Program, GoOn) -> Result<T, Cancelled> + Send,
+    ) -> PyResult<T> {
+        let found = attend(py, watch.as_ref(), |go_on| self.with(|program| look(program, go_on)))?;
+        if let (None, Some(watch)) = (&found, &watch) {
+            watch.get().check("its entry points were being found".to_owned())?;
+        }
+        found.ok_or_else(|| InputError::new_err("a limit was reached while entry points were being found"))
     }
 
     fn lower(&self, method: &str) -> PyResult<(Arc<ClassFile>, Body)> {
@@ -97,11 +113,11 @@ impl Program {
             ..default
         };
         let diagnostics = Arc::new(Diagnostics::new());
-        let mut go_on = || watch.as_ref().is_none_or(|watch| watch.get().may_go_on());
         let options = OpenOptions { release, budget };
-        let opened = py.detach(|| ClassPath::open_while(&roots, &options, &diagnostics, &mut go_on));
-        let stopped = |_| InputError::new_err("a limit was reached while the class path was being opened");
-        let class_path = Arc::new(opened.map_err(stopped)?);
+        let open = |go_on: GoOn| ClassPath::open_while(&roots, &options, &diagnostics, go_on);
+        let opened = attend(py, watch.as_ref(), open)?;
+        let stopped = || InputError::new_err("a limit was reached while the class path was being opened");
+        let class_path = Arc::new(opened.ok_or_else(stopped)?);
         let ids = class_path.containers().iter().enumerate();
         let mut application = ids.filter(|(_, info)| info.role == RootRole::Application);
         if !application.any(|(index, _)| class_path.class_count(ContainerId(index as u32)) > 0) {
@@ -152,9 +168,11 @@ impl Program {
         found.into_iter().map(|each| (each.role.word(), each.by_module, each.service, each.class)).collect()
     }
 
-    /// Dotted names of the application classes that a launcher could start: static main, or (25+) instance main.
-    fn main_classes(&self, py: Python<'_>) -> Vec<String> {
-        py.detach(|| self.with(|program| program.main_classes(self.class_path.release())))
+    /// Dotted names of the application classes that a launcher could start: static main, or (25+) instance main. InputError if
+    /// `watch` reaches a limit.
+    #[pyo3(signature = (watch = None))]
+    fn main_classes(&self, py: Python<'_>, watch: Option<Py<Watch>>) -> PyResult<Vec<String>> {
+        self.search(py, watch, |program, go_on| program.main_classes(self.class_path.release(), go_on))
     }
 
     /// The methods, by number and printed name, that the launcher calls to start this class (JLS 12.1.4), inherited ones too:
@@ -167,27 +185,26 @@ impl Program {
     }
 
     /// Printed names (`pkg.Class.name(I)V`) of the methods with a body that match; see `Graph.find` for patterns.
-    fn methods(&self, py: Python<'_>, pattern: &str) -> Vec<String> {
-        self.matching(py, pattern).into_iter().map(|(_, name)| name).collect()
+    #[pyo3(signature = (pattern, watch = None))]
+    fn methods(&self, py: Python<'_>, pattern: &str, watch: Option<Py<Watch>>) -> PyResult<Vec<String>> {
+        Ok(self.matching(py, pattern, watch)?.into_iter().map(|(_, name)| name).collect())
     }
 
-    fn matching(&self, py: Python<'_>, pattern: &str) -> Vec<(u32, String)> {
-        py.detach(|| {
-            self.with(|program| {
-                let found = program.methods_matching(pattern);
-                numbered(program, found)
-            })
+    #[pyo3(signature = (pattern, watch = None))]
+    fn matching(&self, py: Python<'_>, pattern: &str, watch: Option<Py<Watch>>) -> PyResult<Vec<(u32, String)>> {
+        self.search(py, watch, |program, go_on| {
+            let found = program.methods_matching(pattern, go_on)?;
+            Ok(numbered(program, found))
         })
     }
 
     /// The entry points of an open world, by number and printed name: public and protected methods of application classes,
     /// with bodies.
-    fn open_methods(&self, py: Python<'_>) -> Vec<(u32, String)> {
-        py.detach(|| {
-            self.with(|program| {
-                let found = program.open_methods();
-                numbered(program, found)
-            })
+    #[pyo3(signature = (watch = None))]
+    fn open_methods(&self, py: Python<'_>, watch: Option<Py<Watch>>) -> PyResult<Vec<(u32, String)>> {
+        self.search(py, watch, |program, go_on| {
+            let found = program.open_methods(go_on)?;
+            Ok(numbered(program, found))
         })
     }
 

@@ -1,10 +1,13 @@
 //! Long work: it is done in threads of its own while Python's main thread shows progress and hears of signals.
 
+use crate::build::Watch;
+use peaberry_core::progress::{Cancelled, GoOn};
 use pyo3::exceptions::{PyKeyboardInterrupt, PyValueError};
 use pyo3::prelude::*;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Mutex, PoisonError, mpsc};
-use std::time::Duration;
+use std::thread::available_parallelism;
+use std::time::{Duration, Instant};
 
 /// How often Python is asked whether to go on.
 const INTERVAL: Duration = Duration::from_millis(100);
@@ -27,7 +30,42 @@ impl Talk {
     }
 }
 
-/// Does the work with so many threads (None: as many as there are cores). `progress(phase, done, total)` is called some ten times a
+/// For each processor.
+const THREADS: usize = 8;
+
+fn processors() -> usize {
+    available_parallelism().map_or(1, usize::from)
+}
+
+/// More threads than these are never started: what they take away from each other is more than what they add.
+pub fn most_threads() -> usize {
+    THREADS * processors()
+}
+
+/// Does the work while signals are heard and, if there is a watch, limits are looked at. None: a limit was reached, and the watch can
+/// say which.
+pub fn attend<T: Send>(
+    py: Python<'_>,
+    watch: Option<&Py<Watch>>,
+    work: impl FnOnce(GoOn) -> Result<T, Cancelled> + Send,
+) -> PyResult<Option<T>> {
+    let mut failure = None;
+    let mut asked: Option<Instant> = None;
+    let mut go_on = || {
+        if failure.is_none() && asked.is_none_or(|last| last.elapsed() >= INTERVAL) {
+            asked = Some(Instant::now());
+            failure = Python::attach(|py| py.check_signals()).err();
+        }
+        failure.is_none() && watch.is_none_or(|watch| watch.get().may_go_on())
+    };
+    let done = py.detach(|| work(&mut go_on));
+    match failure {
+        Some(failure) => Err(failure),
+        None => Ok(done.ok()),
+    }
+}
+
+/// Does the work with so many threads (None: as many as there are processors), but never with more than `most_threads`. `progress(phase, done, total)` is called some ten times a
 /// second. Ctrl-C and an exception that it raises stop the work and are raised here; so is None, as what was stopped.
 pub fn wait_for<T: Send>(
     py: Python<'_>,
@@ -35,7 +73,8 @@ pub fn wait_for<T: Send>(
     progress: Option<Py<PyAny>>,
     work: impl FnOnce(&Talk) -> PyResult<Option<T>> + Send,
 ) -> PyResult<T> {
-    let pool = rayon::ThreadPoolBuilder::new().num_threads(threads.unwrap_or(0)).build();
+    let threads = threads.map_or_else(processors, |threads| threads.min(most_threads()));
+    let pool = rayon::ThreadPoolBuilder::new().num_threads(threads).build();
     let pool = pool.map_err(|error| PyValueError::new_err(format!("threads: {error}")))?;
     let talk = Talk { latest: Mutex::new(("", 0, 0)), stop: AtomicBool::new(false) };
     let mut failure = None;

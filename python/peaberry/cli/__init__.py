@@ -94,6 +94,10 @@ def describe_fault(error: BaseException) -> int:
     frames = traceback.extract_tb(error.__traceback__)
     place = f" ({os.path.basename(frames[-1].filename)}:{frames[-1].lineno})" if frames else ""
     what = f"{type(error).__name__}: {error}" if str(error) else type(error).__name__
+    if type(error).__name__ == "PanicException":
+        from peaberry._engine import last_panic
+
+        what = f"panic: {last_panic() or error}"
     say(f"peaberry: unexpected {printable(what)}{place}")
     if os.environ.get(TRACEBACK):
         for line in "".join(traceback.format_exception(error)).splitlines():

@@ -16,7 +16,7 @@ from peaberry.config import Config
 from peaberry.errors import UsageError
 from peaberry.memory import memory_limit
 from peaberry.report import title
-from peaberry.terminal import printable, say, show
+from peaberry.terminal import printable, put, say
 
 if TYPE_CHECKING:
     import argparse
@@ -40,7 +40,7 @@ def run(options: argparse.Namespace) -> int:
     method = graph.header[APPLICATION]["method"]
     if options.json:
         rows = {"method": method, **counts._asdict(), **graph.counts}
-        print(json.dumps({**rows, **cost._asdict(), "incomplete": [str(gap) for gap in graph.gaps]}, indent=2))
+        put(json.dumps({**rows, **cost._asdict(), "incomplete": [str(gap) for gap in graph.gaps]}, indent=2))
         return finish(graph)
     lines = [
         f"Application call graph of {title(whole.header) or '?'}",
@@ -52,7 +52,7 @@ def run(options: argparse.Namespace) -> int:
         "",
         f"  {cost.cpu_seconds:.2f} CPU s, {cost.wall_seconds:.2f} s, {cost.peak_memory_mb:.0f} MB",
     ]
-    show("\n".join(map(printable, lines)), sys.stderr if options.output == "-" else sys.stdout)
+    put("\n".join(map(printable, lines)), sys.stderr if options.output == "-" else sys.stdout)
     return finish(graph)
 
 

@@ -14,7 +14,7 @@ from peaberry.cli import DONE, INCOMPLETE
 from peaberry.cli.parser import configure, given_options
 from peaberry.cli.progress import show_progress
 from peaberry.ownership import own_in
-from peaberry.terminal import printable, say
+from peaberry.terminal import printable, put, say
 
 if TYPE_CHECKING:
     import argparse
@@ -93,9 +93,9 @@ def limit(options: argparse.Namespace) -> int | None:
 def show_answer(answer: Answer, lines: Sequence[str], options: argparse.Namespace, show: Show) -> int:
     """Print an answer and return its exit code. What is found goes to stdout; what is to be said of it, to stderr."""
     if options.json:
-        print(json.dumps(answer.to_object(), indent=2))
+        put(json.dumps(answer.to_object(), indent=2))
     for line in [] if options.json else lines:
-        print(line)
+        put(line)
     return say_answer(answer, show)
 
 

@@ -12,7 +12,7 @@ from peaberry.cli import INCOMPLETE
 from peaberry.cli.application import make
 from peaberry.cli.asking import finish, is_saved, namer, open_graph
 from peaberry.errors import UsageError
-from peaberry.terminal import printable, say, show
+from peaberry.terminal import printable, put, say
 
 if TYPE_CHECKING:
     import argparse
@@ -47,10 +47,10 @@ def run(options: argparse.Namespace) -> int:
     if options.output is not None:
         write(chains, options.output)
     if options.json:
-        print(json.dumps(to_object(chains), indent=2))
+        put(json.dumps(to_object(chains), indent=2))
     else:
         lines = to_lines(chains, namer(graph, options), listed=options.output is None)
-        show("\n".join(lines), sys.stderr if options.output == "-" else sys.stdout)
+        put("\n".join(lines), sys.stderr if options.output == "-" else sys.stdout)
     code = finish(graph)
     if chains.complete:
         return code

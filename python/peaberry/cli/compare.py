@@ -9,7 +9,7 @@ from peaberry.cli import FINDINGS
 from peaberry.cli.asking import finish, namer, open_graph
 from peaberry.errors import UsageError
 from peaberry.report import TITLES, to_number
-from peaberry.terminal import printable
+from peaberry.terminal import printable, put
 
 if TYPE_CHECKING:
     import argparse
@@ -31,11 +31,11 @@ def run(options: argparse.Namespace) -> int:
         sides = (("left", left), ("right", right))
         incomplete = {f"incomplete_{side}": [str(gap) for gap in graph.gaps] for side, graph in sides}
         metrics = {f"metrics_{side}": describe(graph) for side, graph in sides}
-        print(json.dumps({**to_object(difference), **metrics, **incomplete}, indent=2))
+        put(json.dumps({**to_object(difference), **metrics, **incomplete}, indent=2))
     else:
         for line in to_lines(difference, namer(left, options), namer(right, options), options.limit):
-            print(line)
-        print("\n".join(map(printable, compare_metrics(left, right))))
+            put(line)
+        put("\n".join(map(printable, compare_metrics(left, right))))
     code = finish(left, right, exact=options.exact)
     return FINDINGS if is_finding(difference, options.fail_on) else code
 

@@ -6,6 +6,7 @@ import argparse
 from typing import TYPE_CHECKING, NamedTuple
 
 from peaberry.cli.parser import make_parser
+from peaberry.terminal import put
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -22,7 +23,7 @@ class Option(NamedTuple):
 def run(options: argparse.Namespace) -> int:
     """Print the script."""
     commands = dict(find_commands())
-    print({"bash": to_bash, "zsh": to_zsh, "fish": to_fish}[options.shell](commands), end="")
+    put({"bash": to_bash, "zsh": to_zsh, "fish": to_fish}[options.shell](commands), end="")
     return 0
 
 

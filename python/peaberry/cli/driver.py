@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 from peaberry.cli import DONE
 from peaberry.program import find_paths
 from peaberry.recall.drivers import MAIN, NothingCalledError, count_reasons, make_driver
-from peaberry.terminal import printable
+from peaberry.terminal import printable, put
 
 if TYPE_CHECKING:
     import argparse
@@ -22,16 +22,16 @@ def run(options: argparse.Namespace) -> int:
         made = make_driver(paths.application, paths.library, options.output, jdk=options.jdk)
     except NothingCalledError as error:
         if options.json:
-            print(json.dumps({"called": [], "left_out": [each._asdict() for each in error.left_out]}, indent=2))
+            put(json.dumps({"called": [], "left_out": [each._asdict() for each in error.left_out]}, indent=2))
         raise
     class_path = os.pathsep.join([made.classes, *paths.application, *paths.library])
     if options.json:
         left_out = [each._asdict() for each in made.left_out]
         answer = {"main": MAIN, "class_path": class_path, "called": made.called, "left_out": left_out}
-        print(json.dumps(answer, indent=2))
+        put(json.dumps(answer, indent=2))
         return DONE
-    print(f"{len(made.called):,} tests are called, {len(made.left_out):,} are left out")
+    put(f"{len(made.called):,} tests are called, {len(made.left_out):,} are left out")
     for reason, count in count_reasons(made.left_out):
-        print(printable(f"  {count:,}: {reason}"))
-    print(f"main class {MAIN}, class path:\n{printable(class_path)}")
+        put(printable(f"  {count:,}: {reason}"))
+    put(f"main class {MAIN}, class path:\n{printable(class_path)}")
     return DONE

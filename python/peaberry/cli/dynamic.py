@@ -13,7 +13,7 @@ from peaberry.cli.parser import configure
 from peaberry.cli.progress import show_progress
 from peaberry.dynamic import ROLES, VERDICTS, examine, to_specification
 from peaberry.features.reflection.sites import LOOK_UP
-from peaberry.terminal import printable, say, show
+from peaberry.terminal import printable, put, say
 
 if TYPE_CHECKING:
     import argparse
@@ -36,10 +36,10 @@ def run(options: argparse.Namespace) -> int:
         write(options.write, report)
     say_notes(graph)
     if options.json:
-        print(json.dumps({**report.to_object(), "incomplete": [str(gap) for gap in graph.gaps]}, indent=2))
+        put(json.dumps({**report.to_object(), "incomplete": [str(gap) for gap in graph.gaps]}, indent=2))
     else:
         anything = PAST_A_LIMIT if graph.limited else ASSUMED
-        show("\n".join(to_lines(report, namer(graph, options), anything, everything=options.all)), sys.stdout)
+        put("\n".join(to_lines(report, namer(graph, options), anything, everything=options.all)), sys.stdout)
     return finish(graph, told=True, exact=options.exact)
 
 

@@ -11,7 +11,7 @@ from peaberry.cli.asking import namer, open_graph, say_answer, to_line, to_row
 from peaberry.cli.progress import show_progress
 from peaberry.errors import InputError, UsageError
 from peaberry.rules import KINDS
-from peaberry.terminal import printable, say
+from peaberry.terminal import printable, put, say
 
 if TYPE_CHECKING:
     import argparse
@@ -45,7 +45,7 @@ def run(options: argparse.Namespace) -> int:
             for each in found
         ]
         said = {"verdict": answer.verdict, "incomplete": list(answer.incomplete), "notes": list(answer.notes)}
-        print(json.dumps({"edges": rows, **said}, indent=2))
+        put(json.dumps({"edges": rows, **said}, indent=2))
     for each in [] if options.json else found:
         edge = each.edge
         at = "" if edge.offset is None else f", bytecode offset {edge.offset}"
@@ -66,7 +66,7 @@ def run(options: argparse.Namespace) -> int:
             f"{show(edge.caller)} → {show(edge.callee)}",
             *(f"  {name:<14}{text}" for name, text in fields if text is not None),
         ]
-        print("\n".join(map(printable, lines)))
+        put("\n".join(map(printable, lines)))
     if not found:
         import shlex
 

@@ -13,7 +13,7 @@ from peaberry.cli.parser import configure
 from peaberry.cli.progress import show_progress
 from peaberry.errors import UsageError
 from peaberry.report import to_object, to_text
-from peaberry.terminal import printable, say, show
+from peaberry.terminal import printable, put, say
 
 if TYPE_CHECKING:
     import argparse
@@ -44,9 +44,9 @@ def run(options: argparse.Namespace) -> int:
     say_notes(graph)
     cost = usage.measure()
     if options.json:
-        print(json.dumps(to_object(graph, cost), indent=2))
+        put(json.dumps(to_object(graph, cost), indent=2))
     else:
-        show(
+        put(
             to_text(graph, cost, everything=options.all, exact=options.exact),
             sys.stderr if options.output == "-" else sys.stdout,
         )

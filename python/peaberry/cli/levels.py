@@ -11,7 +11,7 @@ from peaberry.cli import DONE, INCOMPLETE
 from peaberry.cli.parser import configure
 from peaberry.cli.progress import show_progress
 from peaberry.levels import FIGURES, build_levels
-from peaberry.terminal import printable, say
+from peaberry.terminal import printable, put, say
 
 if TYPE_CHECKING:
     import argparse
@@ -37,10 +37,10 @@ def run(options: argparse.Namespace) -> int:
             incomplete = incomplete or bool(each.graph.gaps)
     cost = usage.measure()
     if options.json:
-        print(json.dumps({"algorithm": config.algorithm, "levels": rows, **cost._asdict()}, indent=2))
+        put(json.dumps({"algorithm": config.algorithm, "levels": rows, **cost._asdict()}, indent=2))
     else:
-        print("\n".join([*titles(config.algorithm), *lines]))
-        print(f"{cost.cpu_seconds:.1f} s CPU, {cost.peak_memory_mb:.0f} MB")
+        put("\n".join([*titles(config.algorithm), *lines]))
+        put(f"{cost.cpu_seconds:.1f} s CPU, {cost.peak_memory_mb:.0f} MB")
     if incomplete:
         say("peaberry: the graphs lack something, at every level: `peaberry graph` says what")
     return INCOMPLETE if incomplete else DONE

@@ -16,7 +16,7 @@ from peaberry.config import Config
 from peaberry.errors import UsageError
 from peaberry.memory import memory_limit
 from peaberry.pairs import find_flow, write_pairs, write_summaries
-from peaberry.terminal import printable, say, show
+from peaberry.terminal import printable, put, say
 
 if TYPE_CHECKING:
     import argparse
@@ -56,9 +56,9 @@ def run(options: argparse.Namespace) -> int:
         value = to_object(pairs)
     if options.json:
         gaps = [str(gap) for gap in graph.gaps] + ([flow.limited] if flow.limited else [])
-        print(json.dumps({**value, "incomplete": gaps}, indent=2))
+        put(json.dumps({**value, "incomplete": gaps}, indent=2))
     else:
-        show("\n".join(lines), out)
+        put("\n".join(lines), out)
     code = finish(graph)
     if flow.limited is None:
         return code

@@ -9,9 +9,11 @@ import argparse
 from dataclasses import MISSING, fields
 from typing import TYPE_CHECKING, Any, Final, NoReturn
 
+from peaberry._engine import MOST_THREADS
 from peaberry.config import ALGORITHMS, Config
 from peaberry.errors import UsageError
 from peaberry.studies import STUDIES
+from peaberry.terminal import put, say
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -139,7 +141,7 @@ class Parser(argparse.ArgumentParser):
 
     def _print_message(self, message: str, file: Any = None) -> None:
         # argparse passes over that help cannot be written.
-        print(message, end="", file=file)
+        put(message, file, end="")
 
 
 class Version(argparse.Action):
@@ -149,7 +151,7 @@ class Version(argparse.Action):
         """Print it and leave."""
         from peaberry._engine import __version__
 
-        print(f"peaberry {__version__}")
+        put(f"peaberry {__version__}")
         parser.exit()
 
 
@@ -633,9 +635,9 @@ class HelpLimits(argparse.Action):
 
     def __call__(self, parser: argparse.ArgumentParser, *_: object) -> None:
         """Print and end, as `--help` does."""
-        print("An analysis that looks no farther says so: what it does not know is listed as unresolved.\n")
+        put("An analysis that looks no farther says so: what it does not know is listed as unresolved.\n")
         for each in (each for each in fields(Config) if "limit" in each.metadata):
-            print(f"  {flags(each)[0]} N\n        {describe(each).replace('%%', '%')}")
+            put(f"  {flags(each)[0]} N\n        {describe(each).replace('%%', '%')}")
         parser.exit()
 
 
@@ -679,4 +681,9 @@ def configure(options: argparse.Namespace, targets: Sequence[str]) -> Config:
     if options.config:
         base = Config.read_values(options.config)
         Config.from_dict(base, options.config)  # what is wrong there is said of the file
-    return Config.from_dict({**base, **given, "targets": list(targets) or base.get("targets", [])})
+    config = Config.from_dict({**base, **given, "targets": list(targets) or base.get("targets", [])})
+    if config.threads is not None and config.threads > MOST_THREADS:
+        say(
+            f"peaberry: --threads {config.threads:,}: {MOST_THREADS:,} are used, eight for each processor of this machine"
+        )
+    return config

@@ -13,7 +13,7 @@ from peaberry.cli.progress import show_progress
 from peaberry.errors import UsageError
 from peaberry.levels import NOT_REACHED as NO_LEVEL
 from peaberry.levels import RESOLVED, ask_levels
-from peaberry.terminal import printable
+from peaberry.terminal import printable, put
 
 if TYPE_CHECKING:
     import argparse
@@ -65,9 +65,9 @@ def run_levels(options: argparse.Namespace, before: list[str]) -> int:
     with show_progress() as progress:
         answer = ask_levels(configure(options, [options.graph]), options.methods[-1], progress)
     if options.json:
-        print(json.dumps(answer.to_object(), indent=2))
+        put(json.dumps(answer.to_object(), indent=2))
     else:
-        print("\n".join(level_lines(answer, options)))
+        put("\n".join(level_lines(answer, options)))
     reached = answer.verdict != NO_LEVEL
     return FINDINGS if options.fail_on == REACHED and reached else DONE
 

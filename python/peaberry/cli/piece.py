@@ -10,7 +10,7 @@ from peaberry.answers import REACHED
 from peaberry.cli.asking import finish, namer, open_graph, say_answer, to_row
 from peaberry.errors import UsageError
 from peaberry.formats.maps import to_object
-from peaberry.terminal import printable, say
+from peaberry.terminal import printable, put, say
 
 if TYPE_CHECKING:
     import argparse
@@ -68,7 +68,7 @@ def show_path(graph: CallGraph, options: argparse.Namespace) -> int:
 def show_nothing(answer: Answer, graph: CallGraph, options: argparse.Namespace) -> int:
     """There is no such piece. The answer says why, and whether that is final."""
     if options.json:
-        print(json.dumps({"piece": None, "verdict": answer.verdict, "incomplete": list(answer.incomplete)}, indent=2))
+        put(json.dumps({"piece": None, "verdict": answer.verdict, "incomplete": list(answer.incomplete)}, indent=2))
     if answer.verdict != REACHED:
         why = "`peaberry path` lists what is open"
     elif answer.through:
@@ -127,15 +127,15 @@ def show(piece: CallGraph, options: argparse.Namespace) -> None:
     if options.json:
         methods = [{"name": method.name, "role": method.role} for method in piece.methods()]
         edges = [to_row(edge) for edge in piece.edges()]
-        print(json.dumps({"piece": {"methods": methods, "edges": edges}, "incomplete": piece.incomplete}, indent=2))
+        put(json.dumps({"piece": {"methods": methods, "edges": edges}, "incomplete": piece.incomplete}, indent=2))
     elif options.output is None:
         name = namer(piece, options)
         for edge in piece.edges():
             place = f"  ({edge.place})" if edge.place else ""
-            print(printable(f"{name(edge.caller)} → {name(edge.callee)}{place}  {edge.kind}"))
+            put(printable(f"{name(edge.caller)} → {name(edge.callee)}{place}  {edge.kind}"))
     elif options.output != "-":
         counts = piece.counts
-        print(printable(f"{options.output}: {counts['methods']:,} methods, {counts['call_pairs']:,} call pairs"))
+        put(printable(f"{options.output}: {counts['methods']:,} methods, {counts['call_pairs']:,} call pairs"))
 
 
 def show_map(chart: Map, options: argparse.Namespace) -> None:
@@ -143,9 +143,9 @@ def show_map(chart: Map, options: argparse.Namespace) -> None:
     if options.output is not None:
         chart.save(options.output, options.format)
     if options.json:
-        print(json.dumps({"map": to_object(chart)}, indent=2))
+        put(json.dumps({"map": to_object(chart)}, indent=2))
     elif options.output is None:
         for link in sorted(chart.links, key=lambda link: (-link.call_pairs, link)):
-            print(printable(f"{link.call_pairs:>9,}  {link.source} → {link.target}"))
+            put(printable(f"{link.call_pairs:>9,}  {link.source} → {link.target}"))
     elif options.output != "-":
-        print(printable(f"{options.output}: {len(chart.places):,} places, {len(chart.links):,} links"))
+        put(printable(f"{options.output}: {len(chart.places):,} places, {len(chart.links):,} links"))

@@ -14,7 +14,7 @@ from peaberry.recall.callbacks import find_callbacks, measure_callbacks
 from peaberry.recall.measure import APPLICATION, has_roles, measure
 from peaberry.recall.oracle import Oracle
 from peaberry.report import to_number
-from peaberry.terminal import printable, say
+from peaberry.terminal import printable, put, say
 
 if TYPE_CHECKING:
     import argparse
@@ -51,10 +51,10 @@ def run(options: argparse.Namespace) -> int:
                 "reported": back.reported,
                 "missed": [each._asdict() for each in back.missed],
             }
-        print(json.dumps(answer, indent=2))
+        put(json.dumps(answer, indent=2))
     else:
         if back is not None:
-            print("\n".join(callback_lines(back, options.limit or None, namer(graph, options))) + "\n")
+            put("\n".join(callback_lines(back, options.limit or None, namer(graph, options))) + "\n")
         show(found, options)
     code = finish(graph, exact=options.exact)
     share = found.classes_in_common
@@ -117,18 +117,18 @@ def show(found: Recall, options: argparse.Namespace) -> None:
     """The report for people."""
     values = found.to_object(0)
     categories = found.by_category()
-    print(to_headline(categories[APPLICATION] if has_roles(found.graph) else None, (found.methods, found.call_pairs)))
-    print(f"{'':<14}{'methods':>12}{'recall':>10}{'call pairs':>14}{'recall':>10}")
-    print(to_line("recorded", found.methods, found.call_pairs))
+    put(to_headline(categories[APPLICATION] if has_roles(found.graph) else None, (found.methods, found.call_pairs)))
+    put(f"{'':<14}{'methods':>12}{'recall':>10}{'call pairs':>14}{'recall':>10}")
+    put(to_line("recorded", found.methods, found.call_pairs))
     for name, shares in categories.items():
         if shares[0].recorded or shares[1].recorded:
-            print(to_line(f"  {name}", *shares))
-    print(to_line("by the JVM", found.count_methods(found.jvm_tags), found.count_pairs(found.jvm_pairs)))
-    print(f"{'graph':<14}{values['graph_methods']:>12,}{'':>10}{values['graph_pairs']:>14,}")
-    print(f"{'  in scope':<14}{values['graph_methods_in_scope']:>12,}{'':>10}{values['graph_pairs_in_scope']:>14,}")
+            put(to_line(f"  {name}", *shares))
+    put(to_line("by the JVM", found.count_methods(found.jvm_tags), found.count_pairs(found.jvm_pairs)))
+    put(f"{'graph':<14}{values['graph_methods']:>12,}{'':>10}{values['graph_pairs']:>14,}")
+    put(f"{'  in scope':<14}{values['graph_methods_in_scope']:>12,}{'':>10}{values['graph_pairs_in_scope']:>14,}")
     precision = values["method_precision_at_least"], values["pair_precision_at_least"]
-    print(f"{'precision ≥':<14}{'':>12}{to_number(precision[0]):>10}{'':>14}{to_number(precision[1]):>10}")
-    print(f"{'F1':<14}{'':>12}{to_number(values['method_f1']):>10}{'':>14}{to_number(values['pair_f1']):>10}")
+    put(f"{'precision ≥':<14}{'':>12}{to_number(precision[0]):>10}{'':>14}{to_number(precision[1]):>10}")
+    put(f"{'F1':<14}{'':>12}{to_number(values['method_f1']):>10}{'':>14}{to_number(values['pair_f1']):>10}")
     if found.misses:
         show_misses(found, options)
 
@@ -151,24 +151,22 @@ def to_line(title: str, methods: Share, pairs: Share) -> str:
 
 def show_misses(found: Recall, options: argparse.Namespace) -> None:
     """Why methods and pairs are missing, and those from which most others follow."""
-    print(f"\n{'cause':<26}{'missed methods':>16}{'with inherited':>16}{'missed pairs':>16}")
+    put(f"\n{'cause':<26}{'missed methods':>16}{'with inherited':>16}{'missed pairs':>16}")
     for name, row in found.by_cause().items():
         missed = row.missed_methods, row.missed_methods_inherited, row.missed_pairs
         if any(missed):
-            print(f"{name:<26}" + "".join(f"{count:>16,}" for count in missed))
+            put(f"{name:<26}" + "".join(f"{count:>16,}" for count in missed))
     chosen = found.choose(options.role, options.only)
     first = [miss for miss in chosen if miss.first]
     said = "".join(f", {word} {value}" for word, value in (("role", options.role), ("only", options.only)) if value)
-    print(
+    put(
         f"\nfirst misses, whose callers the graph has: {len(first):,}; consequences: {len(chosen) - len(first):,}{printable(said)}"
     )
     show_name = namer(found.graph, options)
     shown = found.roots(options.limit or None, chosen)
     if shown:
-        print("missed methods that follow, each counted once:")
+        put("missed methods that follow, each counted once:")
     for miss, count in shown:
-        print(
-            printable(f"{count:>8,}  {show_name(miss.caller)} → {show_name(miss.callee)}  ({', '.join(miss.causes)})")
-        )
+        put(printable(f"{count:>8,}  {show_name(miss.caller)} → {show_name(miss.callee)}  ({', '.join(miss.causes)})"))
     if len(shown) < len(first):
-        print(f"  … and {len(first) - len(shown):,} more (--limit 0 prints all)")
+        put(f"  … and {len(first) - len(shown):,} more (--limit 0 prints all)")

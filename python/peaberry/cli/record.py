@@ -13,7 +13,7 @@ from peaberry.program import find_paths
 from peaberry.recall.drivers import MAIN, make_driver, tool
 from peaberry.recall.oracle import Oracle
 from peaberry.recall.recorder import check_nodes, is_held, list_parts, record
-from peaberry.terminal import printable, say
+from peaberry.terminal import printable, put, put_row, say
 
 if TYPE_CHECKING:
     import argparse
@@ -100,13 +100,13 @@ def dump(options: argparse.Namespace) -> int:
     say_notes(oracle)
     if options.methods:
         for name in sorted(oracle.names):
-            print(printable(name))
+            put(printable(name))
     elif options.receivers:
         for caller, offset, receiver, callee in oracle.receivers():
-            print(*map(printable, (caller, str(offset), receiver, callee)), sep="\t")
+            put_row(caller, str(offset), receiver, callee)
     else:
         for pair in oracle.raw_pairs:
-            print(*map(printable, pair), sep="\t")
+            put_row(*pair)
     return DONE
 
 

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 
 from peaberry.cli import DONE, INCOMPLETE
 from peaberry.studies import find_study
-from peaberry.terminal import say
+from peaberry.terminal import printable, put, say
 
 if TYPE_CHECKING:
     import argparse
@@ -37,7 +37,7 @@ def run(options: argparse.Namespace) -> int:
     if options.output is not None:
         write(study.to_files(), options.output)
     if options.json:
-        print(json.dumps(study.to_object(), indent=2))
+        put(json.dumps(study.to_object(), indent=2))
     else:
         show(study)
     for each in study.failures:
@@ -65,7 +65,7 @@ def show(study: Study[Any, Any]) -> None:
         for number, head in enumerate(heads):
             table.add_column(head, justify="right" if number else "left", overflow="fold")
         for row in rows:
-            table.add_row(*row)
+            table.add_row(*map(printable, row))
         console.print(table)
     for note in study.notes():
-        console.print(note, markup=False, soft_wrap=True)
+        console.print(printable(note), markup=False, soft_wrap=True)

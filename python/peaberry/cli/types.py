@@ -9,7 +9,7 @@ from peaberry.analysis import load, load_all, solve_with
 from peaberry.cli.asking import finish, is_saved, namer, say_idle, say_notes
 from peaberry.cli.parser import configure
 from peaberry.cli.progress import show_progress
-from peaberry.terminal import printable, say
+from peaberry.terminal import printable, put, say
 from peaberry.variables import SHOWN, check_sets, choose_method
 
 if TYPE_CHECKING:
@@ -27,13 +27,13 @@ def run(options: argparse.Namespace) -> int:
             {"method": method, "variables": [each._asdict() for each in variables]}
             for method, variables in found.items()
         ]
-        print(json.dumps({"methods": rows, "incomplete": [str(gap) for gap in graph.gaps]}, indent=2))
+        put(json.dumps({"methods": rows, "incomplete": [str(gap) for gap in graph.gaps]}, indent=2))
         return finish(graph, exact=options.exact)
     show = namer(graph, options)
     for method, variables in found.items():
-        print(show(method))
+        put(show(method))
         for each in variables:
-            print("\n".join(map(printable, to_lines(each, most=None if options.all else SHOWN))))
+            put("\n".join(map(printable, to_lines(each, most=None if options.all else SHOWN))))
         if not variables:
             say(f"peaberry: {show(method)} has no variables that hold references, or no body")
     return finish(graph, exact=options.exact)

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final
 
 from peaberry.cli import INCOMPLETE
 from peaberry.cli.asking import finish, namer, open_graph
-from peaberry.terminal import printable, say
+from peaberry.terminal import printable, put, say
 
 if TYPE_CHECKING:
     import argparse
@@ -25,10 +25,10 @@ def run(options: argparse.Namespace) -> int:
     show = namer(graph, options)
     found = graph.unreached(*(options.role or ()))
     if options.json:
-        print(json.dumps(found.to_object(), indent=2))
+        put(json.dumps(found.to_object(), indent=2))
     else:
         for line in to_lines(found, show, everything=options.all, exact=options.exact):
-            print(printable(line))
+            put(printable(line))
     if found.incomplete:
         say("peaberry: not reached in this graph, but that does not mean dead:")
     for reason in found.incomplete:

@@ -4,13 +4,17 @@ from __future__ import annotations
 
 import contextlib
 import os
+import sys
 import tempfile
-from typing import TYPE_CHECKING, TextIO
+from typing import TYPE_CHECKING, Final, TextIO
 
 from peaberry.errors import InputError
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
+
+
+SUFFIX: Final = ".peaberry-tmp"
 
 
 @contextlib.contextmanager
@@ -27,8 +31,10 @@ def replace_file(path: str) -> Iterator[TextIO]:
         return
     check_parent(path, target)
     directory, name = os.path.split(target)
+    prefix = f".{name[:40]}."
+    remove_leftovers(directory, prefix)
     try:
-        handle, temporary = tempfile.mkstemp(dir=directory, prefix=f".{name[:40]}.", suffix=".tmp")
+        handle, temporary = make_temporary(directory, prefix)
     except OSError as error:
         raise InputError(f"{path}: cannot be written: {directory}: {error.strerror}") from error
     try:
@@ -45,6 +51,52 @@ def replace_file(path: str) -> Iterator[TextIO]:
         with contextlib.suppress(OSError):
             os.unlink(temporary)
         raise
+
+
+def make_temporary(directory: str, prefix: str) -> tuple[int, str]:
+    """A file beside the target that is locked as long as it is open: whoever cleans up leaves it alone."""
+    while True:
+        handle, temporary = tempfile.mkstemp(dir=directory, prefix=prefix, suffix=SUFFIX)
+        if lock(handle) and is_at(handle, temporary):
+            return handle, temporary
+        os.close(handle)  # someone who cleans up came between
+
+
+def remove_leftovers(directory: str, prefix: str) -> None:
+    """Remove what runs have left that were killed while they wrote here. What cannot be removed hurts nobody."""
+    with contextlib.suppress(OSError):
+        for name in os.listdir(directory):
+            if not (name.startswith(prefix) and name.endswith(SUFFIX)):
+                continue
+            left = os.path.join(directory, name)
+            with contextlib.suppress(OSError):
+                handle = os.open(left, os.O_RDWR | getattr(os, "O_NOFOLLOW", 0) | getattr(os, "O_NONBLOCK", 0))
+                try:
+                    if lock(handle) and is_at(handle, left):
+                        os.unlink(left)
+                finally:
+                    os.close(handle)
+
+
+def lock(handle: int) -> bool:
+    """Whether nobody else has the file locked; then it is locked until it is closed, by whatever end its writer comes to."""
+    try:
+        import fcntl
+    except ImportError:  # no such locks here: nothing is taken for left over
+        return sys.platform == "win32"
+    try:
+        fcntl.flock(handle, fcntl.LOCK_EX | fcntl.LOCK_NB)
+    except OSError:
+        return False
+    return True
+
+
+def is_at(handle: int, path: str) -> bool:
+    """Whether the file that is open still has this name."""
+    try:
+        return os.path.samestat(os.fstat(handle), os.lstat(path))
+    except OSError:
+        return False
 
 
 def check_parent(path: str, target: str) -> None:

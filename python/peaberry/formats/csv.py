@@ -1,6 +1,8 @@
 """Edges as comma-separated values: caller, callee, offset, line, kind, cause. Unknown offsets and lines are empty.
 
-Every line ends in a line feed; a name that holds a quote, a comma or a line break is quoted (RFC 4180).
+Every line ends in a line feed; a name that holds a quote or a comma is quoted (RFC 4180). What would act in a terminal or a table
+stands as an escape that is read back: control characters, marks that turn the direction of text, and a first character that begins a
+formula.
 """
 
 from __future__ import annotations
@@ -12,19 +14,24 @@ import sys
 from typing import TYPE_CHECKING, Final, TextIO
 
 from peaberry.formats.foreign import CAUSE, Collector
+from peaberry.terminal import printable
 
 if TYPE_CHECKING:
     from peaberry._engine import Graph
     from peaberry.callgraph import CallGraph
 
-SPECIAL: Final = re.compile(r'[",\r\n]')
+SPECIAL: Final = re.compile(r'[",]')
+ESCAPE: Final = re.compile(r"\\([xuU])")
+ESCAPED: Final = re.compile(r"\\(?:x([0-9a-f]{2})|u([0-9a-f]{4})|U([0-9a-f]{8}))")
+FORMULA: Final = ("=", "+", "-", "@", "|", "%")
+"""Where a table takes what follows for something to compute or to run."""
 COLUMNS: Final = ("caller", "callee", "offset", "line", "kind", "cause")
 
 
 def write(graph: CallGraph, out: TextIO) -> None:
     """Write every edge, in the graph's order. A name is looked at once, however many edges it has."""
     names = [quote(name) for name in graph.engine.names(range(len(graph)))]
-    words = [quote(text) for text in graph.causes]
+    words = [quote(ESCAPE.sub(r"\\x5c\1", text)) for text in graph.causes]
     out.write(",".join(COLUMNS) + "\n")
     for batch in graph.batches():
         lines = []
@@ -40,12 +47,26 @@ def as_text(number: int) -> str:
 
 
 def quote(text: str) -> str:
-    """The text as a field.
+    r"""The text as a field.
 
     >>> quote('plain'), quote('a "b", c')
     ('plain', '"a ""b"", c"')
+    >>> quote("=cmd"), quote("evil\x1b[2J")
+    ('\\x3dcmd', 'evil\\x1b[2J')
     """
+    text = printable(text)
+    if text.startswith(FORMULA):
+        text = f"\\x{ord(text[0]):02x}{text[1:]}"
     return '"' + text.replace('"', '""') + '"' if SPECIAL.search(text) else text
+
+
+def unescape(text: str) -> str:
+    r"""A cause as it was before it became a field. Names are unescaped by the engine.
+
+    >>> unescape("\\x3dcmd")
+    '=cmd'
+    """
+    return ESCAPED.sub(lambda match: chr(int(match[match.lastindex or 0], 16)), text)
 
 
 def read(text: str, place: str) -> Graph:
@@ -61,7 +82,12 @@ def read(text: str, place: str) -> Graph:
                 raise ValueError(f"line {rows.line_num} has {len(row)} columns, not {len(COLUMNS)}")
             caller, callee, offset, line, kind, cause = row
             graph.edge(
-                graph.method(caller), graph.method(callee), int(offset or -1), int(line or -1), kind, cause or CAUSE
+                graph.method(caller),
+                graph.method(callee),
+                int(offset or -1),
+                int(line or -1),
+                kind,
+                unescape(cause) or CAUSE,
             )
     except csv.Error as error:
         raise ValueError(f"line {rows.line_num}: {error}") from error

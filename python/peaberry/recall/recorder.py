@@ -38,6 +38,8 @@ HEAD: Final = 10
 END: Final = 7
 TROUBLE: Final = 8
 """Parts of the form that crates/core/src/recording/form.rs describes: the size of a section's head, kinds of chunks."""
+STARTS: Final = "java.lang.ProcessBuilder.start("
+"""What each JVM calls that starts a process."""
 MOST_NODES: Final = 1_000_000_000
 """The agent counts in 32 bits, of which a tenth of a second's nodes need some too."""
 
@@ -89,10 +91,10 @@ def record(
         except BaseException as error:
             # A signal may have ended us and not the program: what there is, is kept.
             with contextlib.suppress(OSError, InputError):
-                join(parts, target)
+                join(parts, target, alone=is_java(command))
                 error.add_note(f"what was recorded until then is in {output}")
             raise
-        return Recorded(code, join(parts, target))
+        return Recorded(code, join(parts, target, alone=is_java(command)))
 
 
 def check_nodes(nodes: int | None) -> None:
@@ -189,6 +191,11 @@ def name_plainly(parts: str) -> Iterator[str]:
         shutil.rmtree(place, ignore_errors=True)
 
 
+def is_java(command: Sequence[str]) -> bool:
+    """Whether the command is a JVM itself: it alone gets the agent."""
+    return os.path.basename(command[0]) in ("java", "java.exe")
+
+
 def instrument(
     command: Sequence[str],
     prefix: str,
@@ -206,7 +213,7 @@ def instrument(
     flags = [word for word, is_set in (("receivers", receivers), ("unfolded", unfolded)) if is_set]
     options = [f"out={prefix}", *flags, *([] if nodes is None else [f"nodes={nodes}"])]
     agent = f"-javaagent:{AGENT}={';'.join(options)}"
-    if os.path.basename(command[0]) in ("java", "java.exe"):
+    if is_java(command):
         return [command[0], agent, *JVM, *command[1:]], dict(os.environ)
     # The variable is split at spaces; quotes keep together what belongs together.
     quote = '"' if "'" in agent else "'"
@@ -247,8 +254,9 @@ def run(
         raise
 
 
-def join(parts: str, target: str) -> int:
-    """Put the JVMs' files together and take their directory away; the number of JVMs. What cannot be put there stays.
+def join(parts: str, target: str, *, alone: bool = False) -> int:
+    """Put the JVMs' files together and take their directory away; the number of JVMs. What cannot be put there stays. If a JVM has
+    the agent for itself `alone`, it is said that what it started is not recorded.
 
     They are copied: a JVM that is still running goes on to write to its own file, wherever that is moved.
     """
@@ -272,7 +280,7 @@ def join(parts: str, target: str) -> int:
     try:
         with open(joined, "wb") as file:
             for path in paths:
-                append(path, file)
+                append(path, file, alone=alone)
         os.replace(joined, target)
     except OSError as error:
         with contextlib.suppress(OSError):
@@ -282,12 +290,14 @@ def join(parts: str, target: str) -> int:
     return len(paths)
 
 
-def append(path: str, out: BinaryIO) -> None:
+def append(path: str, out: BinaryIO, *, alone: bool = False) -> None:
     """Add a JVM's file. If the JVM is still running, what it has written whole, and that this is not all."""
     writer = find_writer(path)
     with open(path, "rb") as file:
         if writer is None:
             shutil.copyfileobj(file, out)
+            if alone:
+                say_started(path, out)
             return
         out.write(take_whole(file.read()))
     (_, facts, *_) = _engine.Recording.read([path]).sections()[0]
@@ -296,6 +306,21 @@ def append(path: str, out: BinaryIO) -> None:
     out.write(
         make_chunk(TROUBLE, f"what {command} did when `peaberry record` had ended: process {writer} was still running")
     )
+
+
+def say_started(path: str, out: BinaryIO) -> None:
+    """Add to a JVM's file, if it is whole, that the JVM started processes: JVMs among them have no agent."""
+    recording = _engine.Recording.read([path])
+    (_, facts, ended, cut, _) = recording.sections()[0]
+    if ended and cut is None and any(name.startswith(STARTS) for name, *_ in recording.methods()):
+        command = dict(facts).get("command") or "the JVM"
+        out.write(
+            make_chunk(
+                TROUBLE,
+                f"JVMs that {command} started, if there were any: a command `java` is recorded alone; "
+                "`peaberry record -- env java …` records those that it starts, too",
+            )
+        )
 
 
 def find_writer(path: str) -> int | None:

@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING
 
 from peaberry import usage  # noqa: F401 - loaded first: its clock starts with the step
 from peaberry.errors import InputError, UsageError
+from peaberry.terminal import say
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -24,7 +25,7 @@ def main(words: Sequence[str]) -> int:
     try:
         answer = getattr(import_module(module), name)(json.load(sys.stdin))
     except (InputError, UsageError) as error:
-        print(error, file=sys.stderr)
+        say(str(error))
         return 3
     with open(words[1], "w", encoding="utf-8") as out:
         json.dump(answer, out)

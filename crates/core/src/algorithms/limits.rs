@@ -2,6 +2,7 @@
 
 use crate::progress::Cancelled;
 use std::fmt::{self, Display, Formatter};
+use std::sync::OnceLock;
 use std::time::{Duration, Instant};
 
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -152,15 +153,33 @@ impl Watch {
 
 /// The bytes of memory that the process holds, where the system says so.
 fn resident() -> Option<usize> {
+    // Where the system bounds addresses (RLIMIT_AS), those run out first, and then the process is ended.
+    static BOUNDED: OnceLock<bool> = OnceLock::new();
+    let bounded = || std::fs::read_to_string("/proc/self/limits").is_ok_and(|limits| bounds_addresses(&limits));
+    let field = if *BOUNDED.get_or_init(bounded) { "VmSize:" } else { "VmRSS:" };
     let status = std::fs::read_to_string("/proc/self/status").ok()?;
-    let line = status.lines().find_map(|line| line.strip_prefix("VmRSS:"))?;
+    let line = status.lines().find_map(|line| line.strip_prefix(field))?;
     let kibibytes: usize = line.trim().strip_suffix("kB")?.trim().parse().ok()?;
     Some(kibibytes << 10)
+}
+
+/// Whether the system's limits on a process bound how many addresses it may have.
+fn bounds_addresses(limits: &str) -> bool {
+    let line = limits.lines().find_map(|line| line.strip_prefix("Max address space"));
+    line.and_then(|line| line.split_whitespace().next()).is_some_and(|soft| soft != "unlimited")
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn bounds_on_addresses_are_read() {
+        let line = |soft: &str| format!("Limit  Soft Limit\nMax address space         {soft}  unlimited  bytes\n");
+        assert!(bounds_addresses(&line("400000000")));
+        assert!(!bounds_addresses(&line("unlimited")));
+        assert!(!bounds_addresses(""));
+    }
 
     fn watch(limits: Limits, resident: fn() -> Option<usize>) -> Watch {
         Watch { resident, ..Watch::new(limits) }

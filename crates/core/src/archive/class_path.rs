@@ -8,12 +8,10 @@ use super::options::{Budget, OpenOptions, Root, RootRole};
 use super::platform;
 use super::source::ByteSource;
 use crate::diagnostics::{Diagnostics, Trouble};
-use crate::progress::Cancelled;
-use hashbrown::HashTable;
-use hashbrown::hash_table::Entry as Slot;
-use rustc_hash::{FxBuildHasher, FxHashMap, FxHashSet};
+use crate::hashing::{KeyedMap, KeyedSet, NameTable};
+use crate::progress::{Cancelled, GoOn, STEPS};
+use rustc_hash::FxHashMap;
 use std::borrow::Cow;
-use std::hash::BuildHasher;
 
 const DEFAULT_RELEASE: u16 = 17;
 
@@ -24,7 +22,7 @@ pub struct ClassPath {
     /// The containers that are JDK images, which find classes themselves.
     images: Vec<u32>,
     /// The classes of all other containers, the first of each name.
-    table: HashTable<Location>,
+    table: NameTable<Location>,
     release: u16,
     platform_release: Option<u16>,
     budget: Budget,
@@ -38,12 +36,12 @@ impl ClassPath {
         Self::open_part(roots, options, diagnostics, &mut || true).0
     }
 
-    /// Likewise, as long as it may go on, which is asked before each archive and directory.
+    /// Likewise, as long as it may go on.
     pub fn open_while(
         roots: &[Root],
         options: &OpenOptions,
         diagnostics: &Diagnostics,
-        go_on: &mut dyn FnMut() -> bool,
+        go_on: GoOn,
     ) -> Result<ClassPath, Cancelled> {
         let (class_path, stopped) = Self::open_part(roots, options, diagnostics, go_on);
         if stopped { Err(Cancelled) } else { Ok(class_path) }
@@ -72,9 +70,7 @@ impl ClassPath {
         let (containers, stopped) = (opening.containers, opening.stopped);
         let mut class_path = ClassPath::new(containers, options.budget, meter);
         (class_path.release, class_path.platform_release) = (release, platform_release);
-        if !stopped {
-            class_path.index(diagnostics);
-        }
+        let stopped = stopped || class_path.index(diagnostics, go_on).is_err();
         (class_path, stopped)
     }
 
@@ -93,7 +89,7 @@ impl ClassPath {
         let mut class_path = ClassPath::new(containers, options.budget, meter);
         class_path.platform_release = release_of_object(&class_path.containers, options.budget, &class_path.meter);
         class_path.release = options.release.or(class_path.platform_release).unwrap_or(release);
-        class_path.index(diagnostics);
+        let _ = class_path.index(diagnostics, &mut || true);
         class_path
     }
 
@@ -101,7 +97,7 @@ impl ClassPath {
         let infos = containers.iter().map(|container| container.info.clone()).collect();
         let is_image = |&(_, container): &(u32, &Container)| matches!(container.store, Store::Image(_));
         let images = (0..).zip(&containers).filter(is_image).map(|(id, _)| id).collect();
-        let table = HashTable::new();
+        let table = NameTable::default();
         let (release, platform_release) = (DEFAULT_RELEASE, None);
         ClassPath { containers, infos, images, table, release, platform_release, budget, meter }
     }
@@ -128,7 +124,7 @@ impl ClassPath {
     }
 
     fn locate_in_table(&self, name: &[u8]) -> Option<Location> {
-        self.table.find(hash(name), |&location| self.table_name(location) == name).copied()
+        self.table.find(name, |location| self.table_name(location))
     }
 
     fn table_name(&self, location: Location) -> &[u8] {
@@ -249,36 +245,31 @@ impl ClassPath {
 
     /// Fills the table. A class that is found earlier, or whose package belongs to a module of the platform, is never
     /// reached, and each pair of containers is told once.
-    fn index(&mut self, diagnostics: &Diagnostics) {
+    fn index(&mut self, diagnostics: &Diagnostics, go_on: GoOn) -> Result<(), Cancelled> {
         let total = self.containers.iter().map(|container| container.classes.len()).sum();
-        let mut table = HashTable::with_capacity(total);
+        let mut table = NameTable::with_capacity(total);
         let mut hidden: FxHashMap<(u32, u32), (u64, String)> = FxHashMap::default();
         let packages = self.unlinked_packages();
         for (id, container) in (0..).zip(&self.containers) {
-            for &entry in &container.classes {
+            for (number, &entry) in container.classes.iter().enumerate() {
+                if number.is_multiple_of(STEPS) && !go_on() {
+                    return Err(Cancelled);
+                }
                 let name = container.class_name(entry);
                 let location = Location { container: id, entry };
                 let owner = match container.info.role {
                     RootRole::Platform => self.locate_in_images(name).map(|found| found.container),
                     _ => self.owner(name, &packages),
                 };
-                let winner = owner.or_else(|| {
-                    let same = |&other: &Location| self.table_name(other) == name;
-                    match table.entry(hash(name), same, |&other| hash(self.table_name(other))) {
-                        Slot::Occupied(slot) => Some(slot.get().container),
-                        Slot::Vacant(slot) => {
-                            slot.insert(location);
-                            None
-                        }
-                    }
-                });
+                let mut enter = || table.enter(name, location, |other| self.table_name(other));
+                let winner = owner.or_else(|| Some(enter()?.container));
                 if let Some(winner) = winner {
                     let example = || (0, String::from_utf8_lossy(name).replace('/', "."));
                     hidden.entry((winner, id)).or_insert_with(example).0 += 1;
                 }
             }
         }
-        table.shrink_to_fit(|&location| hash(self.table_name(location)));
+        table.shrink(|location| self.table_name(location));
         self.table = table;
         for ((winner, loser), (count, example)) in hidden {
             let (Some(winner), Some(loser)) = (self.infos.get(winner as usize), self.infos.get(loser as usize)) else {
@@ -293,15 +284,16 @@ impl ClassPath {
             };
             diagnostics.add(Trouble::ClassDuplicate, loser.name.clone(), message);
         }
+        Ok(())
     }
 
     /// The packages of modules that are not linked into an image, with the container of each.
-    fn unlinked_packages(&self) -> FxHashMap<&[u8], u32> {
-        let mut packages = FxHashMap::default();
+    fn unlinked_packages(&self) -> KeyedMap<&[u8], u32> {
+        let mut packages = KeyedMap::default();
         for (id, container) in (0..).zip(&self.containers) {
             if let (RootRole::Platform, Store::Zip { prefix: "classes/", .. }) = (container.info.role, &container.store)
             {
-                let names: FxHashSet<_> = container.classes.iter().map(|&e| package(container.class_name(e))).collect();
+                let names: KeyedSet<_> = container.classes.iter().map(|&e| package(container.class_name(e))).collect();
                 for name in names {
                     packages.entry(name).or_insert(id);
                 }
@@ -312,7 +304,7 @@ impl ClassPath {
 
     /// The platform's container that owns the package of a class. Since Java 9 such a class is looked for in the
     /// module and nowhere else. Incubating modules are not resolved unless asked for, so they own nothing.
-    fn owner(&self, name: &[u8], packages: &FxHashMap<&[u8], u32>) -> Option<u32> {
+    fn owner(&self, name: &[u8], packages: &KeyedMap<&[u8], u32>) -> Option<u32> {
         let package = package(name);
         let in_image = self.images.iter().copied().find(|&id| match self.containers.get(id as usize) {
             Some(Container {
@@ -324,10 +316,6 @@ impl ClassPath {
         });
         in_image.or_else(|| packages.get(package).copied())
     }
-}
-
-fn hash(name: &[u8]) -> u64 {
-    FxBuildHasher.hash_one(name)
 }
 
 fn package(name: &[u8]) -> &[u8] {

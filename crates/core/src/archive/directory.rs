@@ -4,6 +4,7 @@ use super::error::ReadError;
 use super::inflate::Loaded;
 use super::name::{NameArena, Span};
 use super::source::{identity, require_regular};
+use crate::progress::GoOn;
 use std::ffi::OsStr;
 use std::fs::File;
 use std::io::Read;
@@ -36,10 +37,13 @@ pub(super) struct Fault {
 impl Directory {
     /// Lists everything below `root`, following links as a JVM does; a link to a folder that it lies in is a loop and
     /// is left out. Names are sorted, so the order does not depend on the file system.
-    pub fn walk(root: &Path, entries_left: &mut u64, faults: &mut Vec<Fault>) -> Directory {
+    pub fn walk(root: &Path, entries_left: &mut u64, faults: &mut Vec<Fault>, go_on: GoOn) -> Directory {
         let mut directory = Directory { root: root.to_path_buf(), names: NameArena::default(), entries: Vec::new() };
         let mut folders = vec![Folder { path: Vec::new(), above: Vec::new() }];
         while let Some(folder) = folders.pop() {
+            if !go_on() {
+                break;
+            }
             if let Err(error) = directory.list(&folder, entries_left, &mut folders, faults) {
                 let stop = matches!(error, ReadError::Budget(..));
                 faults.push(Fault { path: directory.full(&folder.path), error });

@@ -11,7 +11,8 @@ use super::inflate::{Format, Loaded, Meter, inflate};
 use super::name::is_class_name;
 use super::source::ByteSource;
 use super::unshare::unshare;
-use rustc_hash::{FxHashMap, FxHashSet};
+use crate::hashing::KeyedMap;
+use rustc_hash::FxHashSet;
 use smallvec::SmallVec;
 use std::ffi::CStr;
 use std::sync::OnceLock;
@@ -37,7 +38,7 @@ pub(super) struct Image {
     strings: Vec<u8>,
     /// Where the resources start.
     data: u64,
-    packages: OnceLock<FxHashMap<Box<[u8]>, Modules>>,
+    packages: OnceLock<KeyedMap<Box<[u8]>, Modules>>,
     count: OnceLock<usize>,
 }
 
@@ -194,9 +195,9 @@ impl Image {
 
     /// Which modules have classes in which package. Built on the first look-up, from the locations themselves: each
     /// name is stored once, so two offsets identify the pair.
-    fn packages(&self) -> &FxHashMap<Box<[u8]>, Modules> {
+    fn packages(&self) -> &KeyedMap<Box<[u8]>, Modules> {
         self.packages.get_or_init(|| {
-            let mut packages: FxHashMap<Box<[u8]>, Modules> = FxHashMap::default();
+            let mut packages: KeyedMap<Box<[u8]>, Modules> = KeyedMap::default();
             let mut seen = FxHashSet::default();
             self.for_each_class(|_, found| {
                 if seen.insert((found.parent, found.module)) {

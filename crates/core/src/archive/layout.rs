@@ -7,8 +7,8 @@ use super::zip::Zip;
 use std::cmp::Reverse;
 
 const VERSIONS: &[u8] = b"META-INF/versions/";
-/// Multi-release jars came with Java 9.
-const FIRST_VERSION: u16 = 9;
+/// Multi-release jars came with Java 9, and yet a JVM looks into this folder too.
+const FIRST_VERSION: u16 = 8;
 
 /// What kind of archive it is, by what it holds.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -50,9 +50,18 @@ impl ArchiveShape {
             ArchiveShape::War if manifest.main_class.is_some() => {
                 vec![("", role.of_library()), ("WEB-INF/classes/", role)]
             }
-            ArchiveShape::War => vec![("WEB-INF/classes/", role)],
+            // A server does not look at the root; a JVM that is given the archive as a class path looks nowhere else.
+            ArchiveShape::War => vec![("WEB-INF/classes/", role), ("", role)],
             ArchiveShape::Ear => Vec::new(),
             ArchiveShape::Jmod => vec![("classes/", role)],
+        }
+    }
+
+    /// Is a class at the root, beside the folder of the application, the launcher's?
+    pub fn launches(self, class: &[u8], has_application: bool) -> bool {
+        match self {
+            ArchiveShape::Boot => class.starts_with(b"org/springframework/boot/loader/"),
+            _ => has_application,
         }
     }
 
@@ -119,10 +128,14 @@ fn versioned(path: &[u8], release: u16) -> Option<(u16, &[u8])> {
     let rest = path.strip_prefix(VERSIONS)?;
     let slash = rest.iter().position(|&byte| byte == b'/')?;
     let (digits, below) = (rest.get(..slash)?, rest.get(slash + 1..)?);
+    if below.ends_with(b"/") {
+        return None;
+    }
     // A JVM looks for "9", never for "09" or "+9".
     if !digits.iter().all(u8::is_ascii_digit) || digits.starts_with(b"0") {
         return None;
     }
     let version: u16 = std::str::from_utf8(digits).ok()?.parse().ok()?;
-    (FIRST_VERSION..=release).contains(&version).then_some((version, below))
+    let knows_versions = release > FIRST_VERSION;
+    (knows_versions && (FIRST_VERSION..=release).contains(&version)).then_some((version, below))
 }

@@ -28,6 +28,7 @@ impl Manifest {
             }
         }
         manifest.take(&line);
+        manifest.multi_release = is_multi_release(bytes);
         manifest
     }
 
@@ -43,10 +44,58 @@ impl Manifest {
             self.start_class = named(&value);
         } else if is("Class-Path") {
             self.class_path = value.split_ascii_whitespace().map(str::to_string).collect();
-        } else if is("Multi-Release") {
-            self.multi_release = value.trim().eq_ignore_ascii_case("true");
         }
     }
+}
+
+/// Whether a JVM takes the jar for a multi-release one: these bytes stand somewhere, in any case, and the main section, read as
+/// strictly as `java.util.jar.Attributes` reads it, has the attribute with nothing but this value.
+fn is_multi_release(bytes: &[u8]) -> bool {
+    const WANTED: &[u8] = b"Multi-Release: true";
+    bytes.windows(WANTED.len()).any(|part| part.eq_ignore_ascii_case(WANTED))
+        && last_value(bytes, b"Multi-Release").is_some_and(|value| value.eq_ignore_ascii_case(b"true"))
+}
+
+/// The last value of an attribute of the main section; None if there is none, or a JVM would not read the section.
+fn last_value(bytes: &[u8], wanted: &[u8]) -> Option<Vec<u8>> {
+    // With what ends it.
+    const LONGEST: usize = 512;
+    let mut rest = bytes;
+    let mut found = None;
+    let mut current: Option<(&[u8], Vec<u8>)> = None;
+    while !rest.is_empty() {
+        let length = rest.iter().position(|byte| matches!(byte, b'\r' | b'\n'))?;
+        let end = length + if rest.get(length..)?.starts_with(b"\r\n") { 2 } else { 1 };
+        let (line, after) = (rest.get(..length)?, rest.get(end..)?);
+        if end > LONGEST {
+            return None;
+        }
+        if line.is_empty() {
+            break;
+        }
+        rest = after;
+        if let Some(more) = line.strip_prefix(b" ") {
+            current.as_mut()?.1.extend_from_slice(more);
+        } else {
+            let colon = line.iter().position(|byte| *byte == b':')?;
+            let value = line.get(colon + 1..)?.strip_prefix(b" ")?;
+            let name = line.get(..colon).filter(|name| is_attribute_name(name))?;
+            current = Some((name, value.to_vec()));
+        }
+        // The value is whole if no line continues it.
+        if let Some((name, value)) = &current
+            && rest.first() != Some(&b' ')
+            && name.eq_ignore_ascii_case(wanted)
+        {
+            found = Some(value.clone());
+        }
+    }
+    found
+}
+
+fn is_attribute_name(name: &[u8]) -> bool {
+    let is_letter = |byte: &u8| byte.is_ascii_alphanumeric() || matches!(byte, b'_' | b'-');
+    (1..=70).contains(&name.len()) && name.iter().all(is_letter)
 }
 
 fn named(value: &str) -> Option<String> {
@@ -91,6 +140,30 @@ mod tests {
         let manifest = Manifest::parse(b"Main-Class: caf\xc3\n \xa9\nStart-Class: s");
         assert_eq!(manifest.main_class.as_deref(), Some("café"));
         assert_eq!(manifest.start_class.as_deref(), Some("s"));
+    }
+
+    #[test]
+    fn a_release_is_chosen_as_a_jvm_chooses() {
+        for (text, expected) in [
+            ("Multi-Release: true\n", true),
+            ("Multi-Release: TRUE\r\nX: y\n", true),
+            ("X-Multi-Release: true\n", false),
+            ("Name: x\n\nMulti-Release: true\r", false),
+            ("Multi-Release: true", false),
+            ("Multi-Release: true \n", false),
+            ("Multi-Release: true\t\n", false),
+            ("Multi-Release: true\n  \n", false),
+            ("Multi-Release: true\n \n", true),
+            ("Multi-Release: true\r", true),
+            ("A:b\nMulti-Release: true\n", false),
+            (" a\nMulti-Release: true\n", false),
+            ("Multi-Release: true\nMulti-Release: false\n", false),
+            ("Multi-Release:true\n", false),
+            ("Multi-Rel\n ease: true\n", false),
+            ("Multi-Release: false\nMulti-Release: true\n", true),
+        ] {
+            assert_eq!(Manifest::parse(text.as_bytes()).multi_release, expected, "{text:?}");
+        }
     }
 
     #[test]

@@ -24,7 +24,7 @@ pub(super) struct Opening<'a> {
     pub containers: Vec<Container>,
     /// The release for `META-INF/versions`.
     pub release: u16,
-    /// Asked before each archive and directory; once it says no, nothing more is opened.
+    /// Asked before each archive and directory, and now and then while one is read; once it says no, nothing more is opened.
     pub go_on: &'a mut dyn FnMut() -> bool,
     pub stopped: bool,
     files: Arc<OpenFiles>,
@@ -34,6 +34,9 @@ pub(super) struct Opening<'a> {
     /// The roles of the roots: a root that is also in a manifest's `Class-Path` keeps its own.
     roles: FxHashMap<(u64, u64), RootRole>,
 }
+
+/// A folder of an archive, with the role and the classes of what is in it.
+type RootView = (&'static str, RootRole, Vec<u32>);
 
 /// A path that is still to be opened.
 struct Pending {
@@ -109,7 +112,7 @@ impl<'a> Opening<'a> {
             }
         }
         let mut faults = Vec::new();
-        let directory = Directory::walk(path, &mut self.entries_left, &mut faults);
+        let directory = Directory::walk(path, &mut self.entries_left, &mut faults, &mut *self.go_on);
         for fault in faults {
             let whole = fault.path == path;
             let kind = if whole { fault.error.archive_kind() } else { fault.error.kind() };
@@ -162,12 +165,22 @@ impl<'a> Opening<'a> {
             self.add(name.to_string(), role, None, Store::Single { source, class }, vec![0]);
             return Ok(Manifest::default());
         }
-        let jmod = start == *b"JM\x01\x00";
-        let inner = if jmod { source.window(4, source.len().saturating_sub(4)) } else { None };
-        let source = inner.unwrap_or(source);
-        let (zip, oddities) = Zip::open(source, self.budget.directory_bytes, &mut self.entries_left)?;
+        let marked = start == *b"JM\x01\x00";
+        let (stopped, go_on) = (&mut self.stopped, &mut *self.go_on);
+        let mut go_on = || {
+            *stopped = *stopped || !go_on();
+            !*stopped
+        };
+        let (zip, mut oddities) = Zip::open(source, self.budget.directory_bytes, &mut self.entries_left, &mut go_on)?;
+        let shape = if marked && (role == RootRole::Platform || is_jmod(&zip)) {
+            ArchiveShape::Jmod
+        } else {
+            ArchiveShape::of(&zip)
+        };
+        if shape == ArchiveShape::Jmod {
+            oddities.before = 0;
+        }
         self.report(name, &oddities);
-        let shape = if jmod { ArchiveShape::Jmod } else { ArchiveShape::of(&zip) };
         Ok(self.zip(zip, shape, name, role, depth))
     }
 
@@ -181,6 +194,7 @@ impl<'a> Opening<'a> {
             let versions = release.filter(|_| folder.is_empty());
             views.push((folder, role, classify(&mut zip, folder, versions, &mut nameless)));
         }
+        self.place_root(shape, &zip, name, role, &mut views);
         if nameless.count > 0 {
             let example = String::from_utf8_lossy(&nameless.example).into_owned();
             let count = entries(nameless.count);
@@ -209,6 +223,32 @@ impl<'a> Opening<'a> {
         manifest
     }
 
+    /// Classes at the root beside `BOOT-INF` or `WEB-INF` that are no launcher's are the application's, as a JVM runs them that is
+    /// given the archive as a class path. What a server has is all that a WAR has for it: its root counts if there is nothing else.
+    fn place_root(&self, shape: ArchiveShape, zip: &Zip, name: &str, role: RootRole, views: &mut Vec<RootView>) {
+        let is_inside = |(folder, _, classes): &RootView| !folder.is_empty() && !classes.is_empty();
+        let has_classes = views.iter().any(is_inside);
+        let has_application = has_classes || zip.entries().any(|index| shape.nested(zip.name(index), role).is_some());
+        let Some(place) = views.iter().position(|(folder, ..)| folder.is_empty()) else { return };
+        let (_, root_role, classes) = &mut views[place];
+        // The root comes last in a WAR without a main class.
+        if place > 0 && (classes.is_empty() || has_application) {
+            views.remove(place);
+            return;
+        }
+        let launches = |&class: &u32| shape.launches(zip.class_name(class), has_application);
+        if *root_role == role || classes.iter().all(launches) {
+            return;
+        }
+        *root_role = role;
+        if has_classes {
+            let count = entries(classes.len() as u64);
+            let message =
+                format!("{count} for classes at the root, beside the folder of the application: taken for it too");
+            self.diagnostics.add(Trouble::ArchiveAmbiguous, name, message);
+        }
+    }
+
     /// A stored jar is read where it lies; a deflated one is inflated into memory.
     fn nested(&mut self, zip: &Zip, index: u32, name: &str, role: RootRole, depth: u32) -> Result<(), ReadError> {
         if depth > self.budget.depth {
@@ -232,8 +272,7 @@ impl<'a> Opening<'a> {
     }
 
     fn manifest(&self, zip: &Zip, name: &str) -> Manifest {
-        let is_manifest = |&index: &u32| zip.name(index).eq_ignore_ascii_case(b"META-INF/MANIFEST.MF");
-        let Some(index) = zip.entries().find(is_manifest) else { return Manifest::default() };
+        let Some(index) = zip.manifest() else { return Manifest::default() };
         match zip.read(index, self.budget.entry_bytes, self.meter) {
             Ok(loaded) => Manifest::parse(&loaded.bytes),
             Err(error) => {
@@ -273,6 +312,15 @@ impl<'a> Opening<'a> {
         let info = ContainerInfo { name, role, main_class };
         self.containers.push(Container { info, store, classes });
     }
+}
+
+/// Does the archive hold what each module of a JDK holds, and nothing that a JVM would find in it as a jar? The mark at its start
+/// alone says nothing: a JVM skips it.
+fn is_jmod(zip: &Zip) -> bool {
+    const MODULE: &[u8] = b"classes/module-info.class";
+    let at_root = |name: &[u8]| name.ends_with(b".class") && !name.starts_with(b"classes/");
+    let names = || zip.entries().map(|index| zip.name(index));
+    names().any(|name| name == MODULE) && !names().any(at_root)
 }
 
 fn entries(count: u64) -> String {

@@ -9,15 +9,14 @@ use super::error::ReadError;
 use super::inflate::{Format, Loaded, Meter, TOO_SHORT, inflate};
 use super::name::{NameArena, Span};
 use super::source::{ByteSource, CUT_SHORT};
-use hashbrown::HashTable;
-use hashbrown::hash_table::Entry as Slot;
-use rustc_hash::FxBuildHasher;
+use crate::hashing::NameTable;
+use crate::progress::{GoOn, STEPS};
 use std::cell::RefCell;
-use std::hash::BuildHasher;
 
 const HEADER_SIZE: usize = 46;
 const LOCAL_SIZE: u64 = 30;
 const ENCRYPTED: u16 = 1;
+const MANIFEST: &[u8] = b"META-INF/MANIFEST.MF";
 
 /// More than most local headers have in extra fields, so that one read brings header and data.
 const EXTRA_GUESS: u64 = 64;
@@ -34,6 +33,8 @@ pub(super) struct Zip {
     base: u64,
     names: NameArena,
     entries: Vec<ZipEntry>,
+    /// The entry that is the manifest.
+    manifest: Option<u32>,
 }
 
 struct ZipEntry {
@@ -81,6 +82,7 @@ impl Zip {
         source: ByteSource,
         directory_limit: u64,
         entries_left: &mut u64,
+        go_on: GoOn,
     ) -> Result<(Zip, Oddities), ReadError> {
         let end = find_end(&source)?;
         if end.size > directory_limit {
@@ -90,16 +92,16 @@ impl Zip {
         let base =
             start.checked_sub(end.offset).ok_or(ReadError::Broken("the central directory has a wrong offset"))?;
         let directory = source.take(start, end.size)?;
-        let mut zip = Zip { source, base, names: NameArena::default(), entries: Vec::new() };
+        let mut zip = Zip { source, base, names: NameArena::default(), entries: Vec::new(), manifest: None };
         let mut oddities = Oddities { before: base, after: end.after, ..Oddities::default() };
-        zip.index(&directory, entries_left, &mut oddities);
+        zip.index(&directory, entries_left, &mut oddities, go_on);
         zip.names.shrink();
         zip.entries.shrink_to_fit();
         Ok((zip, oddities))
     }
 
-    fn index(&mut self, mut directory: &[u8], entries_left: &mut u64, oddities: &mut Oddities) {
-        let mut known: HashTable<u32> = HashTable::new();
+    fn index(&mut self, mut directory: &[u8], entries_left: &mut u64, oddities: &mut Oddities, go_on: GoOn) {
+        let mut known: NameTable<u32> = NameTable::default();
         while !directory.is_empty() {
             let Some((name, header, rest)) = next_header(directory) else {
                 oddities.broken = Some("the central directory is damaged");
@@ -118,30 +120,40 @@ impl Zip {
                 return;
             };
             *entries_left = left;
+            let Ok(next) = u32::try_from(self.entries.len()) else {
+                oddities.cut = true;
+                return;
+            };
+            if self.entries.len().is_multiple_of(STEPS) && !go_on() {
+                return;
+            }
             let (names, entries) = (&self.names, &self.entries);
-            let name_of = |index: &u32| entries.get(*index as usize).map_or(&[][..], |entry| names.get(entry.name));
-            let hash = |name: &[u8]| FxBuildHasher.hash_one(name);
-            match known.entry(hash(name), |index| name_of(index) == name, |index| hash(name_of(index))) {
-                Slot::Occupied(slot) => {
-                    if let Some(entry) = self.entries.get_mut(*slot.get() as usize) {
-                        *entry = ZipEntry { name: entry.name, ..header };
-                    }
-                    if oddities.duplicates == 0 {
-                        oddities.duplicate = name.to_vec();
-                    }
-                    oddities.duplicates += 1;
+            let name_of = |index: u32| entries.get(index as usize).map_or(&[][..], |entry| names.get(entry.name));
+            let before = known.enter(name, next, name_of);
+            // Of several, in whatever case, a JVM takes the one that its directory has last.
+            if name.eq_ignore_ascii_case(MANIFEST) {
+                self.manifest = Some(before.unwrap_or(next));
+            }
+            if let Some(before) = before {
+                if let Some(entry) = self.entries.get_mut(before as usize) {
+                    *entry = ZipEntry { name: entry.name, ..header };
                 }
-                Slot::Vacant(slot) => {
-                    let index = u32::try_from(self.entries.len()).ok();
-                    let (Some(span), Some(index)) = (self.names.add(name), index) else {
-                        oddities.cut = true;
-                        return;
-                    };
-                    slot.insert(index);
-                    self.entries.push(ZipEntry { name: span, ..header });
+                if oddities.duplicates == 0 {
+                    oddities.duplicate = name.to_vec();
                 }
+                oddities.duplicates += 1;
+            } else if let Some(span) = self.names.add(name) {
+                self.entries.push(ZipEntry { name: span, ..header });
+            } else {
+                oddities.cut = true;
+                return;
             }
         }
+    }
+
+    /// The manifest, if there is one.
+    pub fn manifest(&self) -> Option<u32> {
+        self.manifest
     }
 
     pub fn entries(&self) -> std::ops::Range<u32> {

@@ -10,7 +10,7 @@ use super::dynamic::{BootstrapKind, DynamicSite};
 use super::generated::{ZERO, factory_name, method, slots};
 use super::writer::{ClassWriter, CodeWriter};
 use crate::classfile::{ClassFile, Constant, Dynamic, HandleKind, access, opcode};
-use rustc_hash::FxHashSet;
+use crate::hashing::KeyedSet;
 use std::borrow::Cow;
 
 /// Whether the site takes an object and an index, and gives an index.
@@ -31,7 +31,7 @@ pub fn class(site: &DynamicSite, meaning: BootstrapKind) -> Vec<u8> {
     let mut writer = site.writer(&site.generated_name(meaning), &[]);
     let value = parameters(site.dynamic.descriptor).next().unwrap_or(b"");
     let mut code = CodeWriter::new(slots(parameters(site.dynamic.descriptor)) as u16);
-    let (mut enums, mut asked) = (FxHashSet::default(), false);
+    let (mut enums, mut asked) = (KeyedSet::default(), false);
     for argument in &site.bootstrap.arguments {
         match (site.class.loadable_constant(*argument), meaning) {
             (Ok(Constant::String(text)), BootstrapKind::EnumSwitch) => {
@@ -81,7 +81,7 @@ fn ask_number(writer: &mut ClassWriter, code: &mut CodeWriter, value: &[u8]) {
 fn look_up<'a>(
     writer: &mut ClassWriter,
     code: &mut CodeWriter,
-    enums: &mut FxHashSet<Cow<'a, [u8]>>,
+    enums: &mut KeyedSet<Cow<'a, [u8]>>,
     (class, name): EnumConstant<'a>,
 ) {
     const VALUE_OF: &[u8] = b"(Ljava/lang/Class;Ljava/lang/String;)Ljava/lang/Enum;";

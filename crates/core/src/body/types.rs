@@ -2,7 +2,7 @@
 
 use crate::classfile::ClassFile;
 use hashbrown::HashTable;
-use std::hash::Hasher;
+use std::hash::{BuildHasher, Hasher, RandomState};
 
 /// A primitive type, the type of `null`, or an entry of the body's `Types`.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -118,8 +118,8 @@ impl TypeEntry {
         }
     }
 
-    fn hash(self, class: &ClassFile) -> u64 {
-        let mut hasher = rustc_hash::FxHasher::default();
+    fn hash(self, class: &ClassFile, keys: &RandomState) -> u64 {
+        let mut hasher = keys.build_hasher();
         hasher.write(self.name(class));
         hasher.write_u8(self.dimensions);
         if self.element == Element::Primitive {
@@ -210,6 +210,7 @@ impl Join for UnknownHierarchy {}
 pub(super) struct TypeTable {
     entries: Vec<TypeEntry>,
     index: HashTable<u32>,
+    keys: RandomState,
 }
 
 impl TypeTable {
@@ -225,7 +226,7 @@ impl TypeTable {
     }
 
     fn intern(&mut self, class: &ClassFile, entry: TypeEntry) -> Type {
-        let entries = &mut self.entries;
+        let (entries, keys) = (&mut self.entries, &self.keys);
         let same = |other: &TypeEntry| entry.same(*other, class);
         // Most bodies have a handful of types; looking at each is cheaper than hashing.
         if entries.len() < Self::FEW {
@@ -236,16 +237,18 @@ impl TypeTable {
         } else {
             if self.index.is_empty() {
                 for (index, old) in (0u32..).zip(entries.iter()) {
-                    self.index.insert_unique(old.hash(class), index, |other| entries[*other as usize].hash(class));
+                    self.index.insert_unique(old.hash(class, keys), index, |other| {
+                        entries[*other as usize].hash(class, keys)
+                    });
                 }
             }
-            let hash = entry.hash(class);
+            let hash = entry.hash(class, keys);
             if let Some(found) = self.index.find(hash, |other| entries.get(*other as usize).is_some_and(same)) {
                 return Type(Type::FIRST + found);
             }
             let new = entries.len() as u32;
             entries.push(entry);
-            self.index.insert_unique(hash, new, |other| entries[*other as usize].hash(class));
+            self.index.insert_unique(hash, new, |other| entries[*other as usize].hash(class, keys));
         }
         Type(Type::FIRST + entries.len() as u32 - 1)
     }

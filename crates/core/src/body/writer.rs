@@ -1,11 +1,11 @@
 //! Writes class files, as far as generated classes need them: no frames, as nobody verifies them.
 
 use crate::classfile::{Handle, HandleKind, access, opcode, tag};
-use rustc_hash::FxHashMap;
+use crate::hashing::KeyedMap;
 
 /// Collects constants and methods; `finish` gives the bytes.
 pub struct ClassWriter {
-    constants: FxHashMap<Vec<u8>, u16>,
+    constants: KeyedMap<Vec<u8>, u16>,
     pool: Vec<u8>,
     slots: u16,
     head: Vec<u8>,
@@ -19,7 +19,7 @@ pub struct ClassWriter {
 impl ClassWriter {
     pub fn new(name: &[u8], interfaces: &[Vec<u8>]) -> Self {
         let empty = || (0, Vec::new());
-        let (constants, pool, head) = (FxHashMap::default(), Vec::new(), Vec::new());
+        let (constants, pool, head) = (KeyedMap::default(), Vec::new(), Vec::new());
         let mut writer =
             Self { constants, pool, slots: 1, head, fields: empty(), methods: empty(), source: None, line: None };
         let (this, object) = (writer.class(name), writer.class(b"java/lang/Object"));

@@ -13,6 +13,7 @@ use crate::classfile::text::dotted;
 use crate::components::components;
 use crate::diagnostics::{Diagnostic, Trouble};
 use crate::generated_names::is_generated_name;
+use crate::hashing::KeyedMap;
 use crate::program::{Owners, Role};
 use rustc_hash::{FxHashMap, FxHashSet};
 use std::collections::btree_map::Entry;
@@ -324,7 +325,7 @@ impl Graph {
 
     /// Sites and sets, from sorted rows of caller, site and callee, when the methods are there.
     pub(super) fn enter_rows(&mut self, rows: &[(u32, CallSite, u32)]) {
-        let mut sets: FxHashMap<Vec<u32>, u32> = FxHashMap::default();
+        let mut sets: KeyedMap<Vec<u32>, u32> = KeyedMap::default();
         self.first_target.push(0);
         self.first_site.push(0);
         for group in rows.chunk_by(|left, right| (left.0, left.1) == (right.0, right.1)) {
@@ -397,7 +398,7 @@ impl Graph {
         let components = self.components_outside(is_application);
         let open = self.open_methods();
         let mut callbacks = Callbacks { open: vec![false; count], set_of: vec![0; count], sets: vec![Box::default()] };
-        let mut known: FxHashMap<Box<[u32]>, u32> = FxHashMap::from_iter([(Box::default(), 0)]);
+        let mut known: KeyedMap<Box<[u32]>, u32> = KeyedMap::from_iter([(Box::default(), 0)]);
         // A component comes after those that it calls, so their sets are there.
         for component in components {
             let (mut own, mut behind) = (Vec::new(), Vec::new());

@@ -1,6 +1,6 @@
 //! Why edges, entries and open sites are there; causes ↔ numbers of two bytes.
 
-use rustc_hash::FxHashMap;
+use crate::hashing::KeyedMap;
 use std::fmt;
 use std::sync::Arc;
 
@@ -53,7 +53,7 @@ impl fmt::Display for Cause {
 #[derive(Debug, Default)]
 pub(super) struct Causes {
     list: Vec<Arc<Cause>>,
-    ids: FxHashMap<Arc<Cause>, u16>,
+    ids: KeyedMap<Arc<Cause>, u16>,
 }
 
 impl Causes {

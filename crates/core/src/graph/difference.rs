@@ -3,8 +3,8 @@
 use super::twins::find_twins;
 use super::{Graph, NONE};
 use crate::classfile::text::dotted;
+use crate::hashing::KeyedMap;
 use crate::program::Role;
-use rustc_hash::FxHashMap;
 
 /// What one graph has and another has not, by printed name: what is the application's first, then libraries, the platform.
 /// The lists hold the first so many of each role; the counts count all. Pairs are call pairs, and belong to their callers.
@@ -93,7 +93,7 @@ impl Difference {
 /// Shares by role and package, of methods and of pairs.
 #[derive(Default)]
 struct PartCounts {
-    shares: FxHashMap<(Role, String), (Shares, Shares)>,
+    shares: KeyedMap<(Role, String), (Shares, Shares)>,
 }
 
 impl PartCounts {

@@ -5,10 +5,10 @@ use super::shown::is_generic;
 use super::{CallSite, Casts, Declared, Graph, GraphClass, GraphMethod, Kind, NONE, RelationSizes, Unresolved};
 use crate::components::by_source;
 use crate::diagnostics::{self, Diagnostic};
+use crate::hashing::KeyedMap;
 use crate::names::{ClassId, MethodId, Symbol};
 use crate::program::Program;
 use crate::progress::Cancelled;
-use rustc_hash::FxHashMap;
 use serde_json::{Value, json};
 use std::collections::BTreeMap;
 
@@ -238,7 +238,7 @@ impl<'a> Finish<'a> {
     fn sets_and_sites(&mut self, go_on: &mut dyn FnMut() -> bool) -> Result<(), Cancelled> {
         let callers = self.draft.sites.iter().map(|site| self.rank[site.caller.index()]);
         let (first, by_caller) = by_source(self.graph.methods.len(), callers.zip(0u32..));
-        let mut known: FxHashMap<Vec<u32>, u32> = FxHashMap::default();
+        let mut known: KeyedMap<Vec<u32>, u32> = KeyedMap::default();
         // What methods, sets and references have become, `NONE` if nothing yet.
         let mut of_method = vec![NONE; self.rank.len()];
         let mut of_set = vec![NONE; self.draft.sets.len()];
@@ -287,7 +287,7 @@ impl<'a> Finish<'a> {
         Some(file.code_of(method.index).ok()??.line_numbers())
     }
 
-    fn set(&mut self, target: DraftTarget, known: &mut FxHashMap<Vec<u32>, u32>) -> u32 {
+    fn set(&mut self, target: DraftTarget, known: &mut KeyedMap<Vec<u32>, u32>) -> u32 {
         let mut targets: Vec<u32> = match target {
             DraftTarget::Method(method) => vec![self.rank[method.index()]],
             DraftTarget::Set(set) => {

@@ -3,6 +3,7 @@
 
 use super::{CallSite, Declared, Graph, Kind, NONE};
 use crate::classfile::text::{decode, dotted, encode};
+use crate::hashing::KeyedSet;
 use crate::pattern::{LoosePattern, Pattern};
 use crate::program::{Role, Stock};
 use rustc_hash::FxHashSet;
@@ -123,8 +124,7 @@ pub struct Lack {
 impl Graph {
     /// Of these classes, those of which the graph does not hold every method, in their order.
     pub fn lacks(&self, classes: Vec<Stock>) -> Vec<Lack> {
-        let reached: FxHashSet<String> =
-            (0..self.methods.len() as u32).map(|method| self.method_name(method)).collect();
+        let reached: KeyedSet<String> = (0..self.methods.len() as u32).map(|method| self.method_name(method)).collect();
         let lack = |stock: Stock| {
             let Stock { class, container, mut methods } = stock;
             let count = methods.len();
@@ -232,7 +232,7 @@ impl Graph {
     /// The sites whose instruction writes a method that matches and that is no method of the graph: one of an interface,
     /// an abstract one, or one that nothing runs. In the graph's order.
     pub fn through(&self, pattern: &str) -> Vec<ThroughSite> {
-        let own: FxHashSet<String> = self.find(pattern).into_iter().map(|method| self.method_name(method)).collect();
+        let own: KeyedSet<String> = self.find(pattern).into_iter().map(|method| self.method_name(method)).collect();
         let (exact, loose) = (Pattern::new(pattern), LoosePattern::new(pattern));
         let written = |matches: &dyn Fn(&str, &str, &str) -> bool| {
             let matching = |row: &Declared| {

@@ -7,7 +7,7 @@ use super::{Graph, GraphMethod, NONE};
 use crate::body::descriptor;
 use crate::classfile::text::{decode, dotted, internal};
 use crate::generated_names::is_generated_name;
-use rustc_hash::FxHashMap;
+use crate::hashing::KeyedMap;
 
 /// Past so many bytes a generic type is shown without its arguments.
 const LONGEST: usize = 160;
@@ -19,11 +19,11 @@ const IMPORTED: &[u8] = b"java/lang";
 
 /// The classes with methods in the graph that a short name may mean: one, or several.
 #[derive(Clone, Debug, Default)]
-pub(super) struct ShortNames(FxHashMap<String, Option<u32>>);
+pub(super) struct ShortNames(KeyedMap<String, Option<u32>>);
 
 impl ShortNames {
     fn new(graph: &Graph) -> ShortNames {
-        let mut known = FxHashMap::default();
+        let mut known = KeyedMap::default();
         let mut last = NONE;
         for class in graph.methods.iter().map(|method| method.class) {
             if class != last {

@@ -8,6 +8,7 @@
 use super::{Graph, Kind, NONE};
 use crate::body::descriptor;
 use crate::generated_names::{generated_stem, word_of_stem};
+use crate::hashing::KeyedMap;
 use rustc_hash::{FxHashMap, FxHashSet};
 
 /// For each method of a graph its twin in the other, or `NONE`.
@@ -102,7 +103,7 @@ impl<'a> Matching<'a> {
             let groups = [Side::Left, Side::Right].map(|side| {
                 let graph = self.graph(side);
                 let by_name = graph.classes_by_name();
-                let mut groups: FxHashMap<Vec<u8>, Vec<Candidate<'a>>> = FxHashMap::default();
+                let mut groups: KeyedMap<Vec<u8>, Vec<Candidate<'a>>> = KeyedMap::default();
                 for (class, row) in (0u32..).zip(&graph.classes) {
                     let name = graph.names.get(row.name);
                     let Some(outer) = anonymous_outer(name).filter(|_| depth(name) == wanted) else { continue };
@@ -128,7 +129,7 @@ impl<'a> Matching<'a> {
             let taken: FxHashSet<u32> = self.methods.iter().copied().collect();
             let groups = [Side::Left, Side::Right].map(|side| {
                 let graph = self.graph(side);
-                let mut groups: FxHashMap<Vec<u8>, Vec<Candidate<'a>>> = FxHashMap::default();
+                let mut groups: KeyedMap<Vec<u8>, Vec<Candidate<'a>>> = KeyedMap::default();
                 for (method, row) in (0u32..).zip(&graph.methods) {
                     let name = graph.names.get(row.name);
                     let class = self.common(side, row.class);
@@ -158,7 +159,7 @@ impl<'a> Matching<'a> {
             let groups = [Side::Left, Side::Right].map(|side| {
                 let graph = self.graph(side);
                 let (methods, makers) = (graph.methods_by_class(), &all_makers[side as usize]);
-                let mut groups: FxHashMap<Vec<u8>, Vec<Candidate<'a>>> = FxHashMap::default();
+                let mut groups: KeyedMap<Vec<u8>, Vec<Candidate<'a>>> = KeyedMap::default();
                 for (class, row) in (0u32..).zip(&graph.classes) {
                     let name = graph.names.get(row.name);
                     let Some(stem) = generated_stem(name) else { continue };
@@ -218,7 +219,7 @@ impl<'a> Matching<'a> {
             (graph.names.get(row.name), graph.names.get(row.descriptor))
         };
         let key = |method: u32| (self.right.methods[method as usize].class, name_of(self.right, method));
-        let others: FxHashMap<_, u32> =
+        let others: KeyedMap<_, u32> =
             (0..self.right.methods.len() as u32).map(|method| (key(method), method)).collect();
         for method in 0..self.left.methods.len() as u32 {
             let row = self.left.methods[method as usize];
@@ -237,7 +238,7 @@ impl<'a> Matching<'a> {
         let taken: FxHashSet<u32> = self.methods.iter().copied().collect();
         let [left, right] = [Side::Left, Side::Right].map(|side| {
             let graph = self.graph(side);
-            let mut found: FxHashMap<(u32, &[u8]), Option<u32>> = FxHashMap::default();
+            let mut found: KeyedMap<(u32, &[u8]), Option<u32>> = KeyedMap::default();
             for methods in graph.methods_by_class().values() {
                 for &method in methods.iter().filter(|method| !is_matched(side, **method, &self.methods, &taken)) {
                     let row = graph.methods[method as usize];
@@ -306,7 +307,7 @@ fn is_matched(side: Side, id: u32, twins: &[u32], taken: &FxHashSet<u32>) -> boo
 }
 
 /// Pairs what is alike in the groups of both sides.
-fn pair_groups(groups: [FxHashMap<Vec<u8>, Vec<Candidate>>; 2]) -> Vec<(u32, u32)> {
+fn pair_groups(groups: [KeyedMap<Vec<u8>, Vec<Candidate>>; 2]) -> Vec<(u32, u32)> {
     let [mut left, mut right] = groups;
     for group in left.values_mut().chain(right.values_mut()) {
         group.sort_by_key(|candidate| last_number(candidate.name));
@@ -348,7 +349,7 @@ fn pair(left: &[Candidate], right: &[Candidate]) -> Vec<(u32, u32)> {
 }
 
 impl Graph {
-    fn classes_by_name(&self) -> FxHashMap<&[u8], u32> {
+    fn classes_by_name(&self) -> KeyedMap<&[u8], u32> {
         (0u32..).zip(&self.classes).map(|(class, row)| (self.names.get(row.name), class)).collect()
     }
 

@@ -41,7 +41,7 @@ impl Program {
             annotations.into_iter().find(|each| each.descriptor == wanted).map(|each| values(&each))
         };
         let mut found = Vec::new();
-        for id in self.load_application() {
+        for id in self.load_application().iter().copied() {
             let Some(file) = self.class(id).file.clone() else { continue };
             let class = self.dotted_name(id);
             if let Some(values) = find(file.attributes().annotations().unwrap_or_default()) {
@@ -67,7 +67,7 @@ impl Program {
     /// and what annotation interfaces say by default.
     pub fn classes_in_annotations(&mut self, element: &str) -> Vec<String> {
         let mut found = BTreeSet::new();
-        for id in self.load_application() {
+        for id in self.load_application().iter().copied() {
             let Some(file) = self.class(id).file.clone() else { continue };
             let members = file.methods().iter().chain(file.fields()).map(|member| file.member_attributes(member));
             for attributes in std::iter::once(file.attributes()).chain(members) {

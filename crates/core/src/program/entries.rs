@@ -4,47 +4,53 @@ use super::{Program, Role, State};
 use crate::classfile::{ClassFile, MemberInfo, access, text};
 use crate::names::{ClassId, MethodId, Selector};
 use crate::pattern::{LoosePattern, Pattern};
+use crate::progress::{Cancelled, GoOn};
 use rustc_hash::FxHashMap;
+use std::sync::Arc;
 
 /// From this release on, `main` may be an instance method, need not be public, and may take nothing (JEP 512).
 const FLEXIBLE_MAIN: u16 = 25;
 
 impl Program {
     /// The names of the application's classes that a launcher of this release could start, sorted.
-    pub fn main_classes(&mut self, release: u16) -> Vec<String> {
-        let ids = self.load_application();
+    pub fn main_classes(&mut self, release: u16, go_on: GoOn) -> Result<Vec<String>, Cancelled> {
+        let ids = self.load_application_while(go_on)?;
         let starts = |id: &ClassId| {
             let class = self.class(*id);
             class.file.as_ref().is_some_and(|file| file.methods().iter().any(|method| is_main(file, method, release)))
         };
-        let mut names: Vec<String> = ids.into_iter().filter(starts).map(|id| self.dotted_name(id)).collect();
+        let mut names: Vec<String> = ids.iter().copied().filter(starts).map(|id| self.dotted_name(id)).collect();
         names.sort();
-        names
+        Ok(names)
     }
 
     /// The methods with bodies that match a pattern, sorted by printed name; if none does as it stands, those that it means as
     /// people write names.
-    pub fn methods_matching(&mut self, pattern: &str) -> Vec<MethodId> {
+    pub fn methods_matching(&mut self, pattern: &str, go_on: GoOn) -> Result<Vec<MethodId>, Cancelled> {
         let (exact, loose) = (Pattern::new(pattern), LoosePattern::new(pattern));
         let prefix = text::internal(exact.class_prefix());
-        let found =
-            self.methods_in(|name| name.starts_with(&prefix), |class, name, types| exact.matches(class, name, types));
+        let of_class = |name: &[u8]| name.starts_with(&prefix);
+        let found = self.methods_in(of_class, |class, name, types| exact.matches(class, name, types), go_on)?;
         if !found.is_empty() {
-            return found;
+            return Ok(found);
         }
         let meant = |name: &[u8]| loose.matches_class(&text::dotted(name));
-        self.methods_in(meant, |class, name, types| loose.matches(class, name, types))
+        self.methods_in(meant, |class, name, types| loose.matches(class, name, types), go_on)
     }
 
     fn methods_in(
         &mut self,
         of_class: impl Fn(&[u8]) -> bool,
         matches: impl Fn(&str, &str, &str) -> bool,
-    ) -> Vec<MethodId> {
+        go_on: GoOn,
+    ) -> Result<Vec<MethodId>, Cancelled> {
         let names: Vec<Vec<u8>> =
             self.source().all().into_iter().map(|(name, _)| name).filter(|name| of_class(name)).collect();
         let mut found = Vec::new();
         for name in names {
+            if !go_on() {
+                return Err(Cancelled);
+            }
             let id = self.load_named(&name);
             let class = self.dotted_name(id);
             for method in self.class(id).methods() {
@@ -56,21 +62,20 @@ impl Program {
             }
         }
         found.sort_by_cached_key(|method| self.method_name(*method));
-        found
+        Ok(found)
     }
 
     /// The methods that a client of an open world can call or, by overriding others, cause to be called: public and
     /// protected methods and constructors, with bodies, of the application's classes.
-    pub fn open_methods(&mut self) -> Vec<MethodId> {
-        let ids = self.load_application();
+    pub fn open_methods(&mut self, go_on: GoOn) -> Result<Vec<MethodId>, Cancelled> {
+        let ids = self.load_application_while(go_on)?;
         let accessible = |method: &MethodId| {
             let row = self.method(*method);
             row.access & (access::PUBLIC | access::PROTECTED) != 0 && self.is_entry(*method)
         };
-        let mut found: Vec<MethodId> =
-            ids.into_iter().flat_map(|id| self.class(id).methods()).filter(accessible).collect();
+        let mut found: Vec<MethodId> = ids.iter().flat_map(|id| self.class(*id).methods()).filter(accessible).collect();
         found.sort_by_cached_key(|method| self.method_name(*method));
-        found
+        Ok(found)
     }
 
     /// Has the method code to run, and is it the one that its class has under its name? A malformed class may have two.
@@ -84,7 +89,7 @@ impl Program {
     pub fn called_by_signature(&mut self, interface: ClassId, method: MethodId) -> Vec<MethodId> {
         if self.inherited_by_clients.is_none() {
             let mut index: FxHashMap<Selector, Vec<MethodId>> = FxHashMap::default();
-            for id in self.load_application() {
+            for id in self.load_application().iter().copied() {
                 let class = self.class(id);
                 if class.is_interface() || !class.is_extensible() {
                     continue;
@@ -132,11 +137,27 @@ impl Program {
         Vec::new()
     }
 
-    pub(crate) fn load_application(&mut self) -> Vec<ClassId> {
+    /// The classes of the application; they are read once.
+    pub(crate) fn load_application(&mut self) -> Arc<[ClassId]> {
+        self.load_application_while(&mut || true).unwrap_or_default()
+    }
+
+    fn load_application_while(&mut self, go_on: GoOn) -> Result<Arc<[ClassId]>, Cancelled> {
+        if let Some(known) = &self.application {
+            return Ok(known.clone());
+        }
         let all = self.source().of_role(Role::Application).into_iter();
         let names: Vec<Vec<u8>> = all.map(|(name, _)| name).collect();
-        let ids: Vec<ClassId> = names.iter().map(|name| self.load_named(name)).collect();
-        ids.into_iter().filter(|id| self.class(*id).state == State::Read).collect()
+        let mut ids = Vec::with_capacity(names.len());
+        for name in &names {
+            if !go_on() {
+                return Err(Cancelled);
+            }
+            ids.push(self.load_named(name));
+        }
+        let ids: Arc<[ClassId]> = ids.into_iter().filter(|id| self.class(*id).state == State::Read).collect();
+        self.application = Some(ids.clone());
+        Ok(ids)
     }
 }
 

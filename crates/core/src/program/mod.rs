@@ -188,6 +188,8 @@ pub struct Program {
     max_needers: usize,
     /// The application's public methods that a client's subclass inherits, by selector, once asked for.
     inherited_by_clients: Option<FxHashMap<Selector, Vec<MethodId>>>,
+    /// The classes of the application, once they are read.
+    application: Option<Arc<[ClassId]>>,
     /// Who is below whom, once asked for.
     outline: Option<outline::Outline>,
     /// What is counted to the application, if that is not what its jars hold.
@@ -220,6 +222,7 @@ impl Program {
             needed_by: FxHashMap::default(),
             max_needers: usize::MAX,
             inherited_by_clients: None,
+            application: None,
             outline: None,
             owners: None,
             object: ClassId(0),

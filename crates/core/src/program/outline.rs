@@ -3,8 +3,9 @@
 use super::{Found, Program, Role};
 use crate::classfile::{ClassFile, access, text};
 use crate::diagnostics::Diagnostics;
+use crate::hashing::KeyedMap;
 use rayon::prelude::*;
-use rustc_hash::{FxHashMap, FxHashSet};
+use rustc_hash::FxHashSet;
 
 /// What a class says of itself in its first lines.
 struct ClassSummary {
@@ -19,7 +20,7 @@ struct ClassSummary {
 /// The lines of all classes, and the numbers of those that name a class as what they extend or implement.
 pub(super) struct Outline {
     lines: Vec<ClassSummary>,
-    below: FxHashMap<Vec<u8>, Vec<u32>>,
+    below: KeyedMap<Vec<u8>, Vec<u32>>,
 }
 
 impl Program {
@@ -88,7 +89,7 @@ impl Program {
             })
         };
         let lines: Vec<ClassSummary> = source.all().into_par_iter().filter_map(line).collect();
-        let mut below: FxHashMap<Vec<u8>, Vec<u32>> = FxHashMap::default();
+        let mut below: KeyedMap<Vec<u8>, Vec<u32>> = KeyedMap::default();
         for (at, line) in (0u32..).zip(&lines) {
             for above in &line.above {
                 below.entry(above.clone()).or_default().push(at);

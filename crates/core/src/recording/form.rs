@@ -32,7 +32,7 @@
 use super::{
     Fold, MERGED, Manner, MethodNumbers, NO_METHOD, ROOT, Receiver, Recording, Section, Thread, Tree, TreeNode,
 };
-use rustc_hash::FxHashMap;
+use crate::hashing::KeyedMap;
 
 pub const MAJOR: u8 = 1;
 const MAGIC: &[u8; 8] = b"PEABERRY";
@@ -50,8 +50,8 @@ pub enum RecordingError {
 #[derive(Default)]
 struct Numbers {
     classes: Vec<String>,
-    methods: FxHashMap<u32, u32>,
-    trees: FxHashMap<u32, usize>,
+    methods: KeyedMap<u32, u32>,
+    trees: KeyedMap<u32, usize>,
 }
 
 #[derive(Default)]
@@ -190,7 +190,7 @@ impl<'a> RecordingReader<'a> {
     }
 }
 
-fn read_tree(input: &mut Input, tree: &mut Tree, methods: &FxHashMap<u32, u32>) -> Option<()> {
+fn read_tree(input: &mut Input, tree: &mut Tree, methods: &KeyedMap<u32, u32>) -> Option<()> {
     for _ in 0..input.number()? {
         let head = input.number()?;
         let offset = (head >> 3).cast_signed() - 1;

@@ -13,7 +13,8 @@ pub use contexts::{CallingContexts, Marks, Pair};
 pub use form::{MAJOR, RecordingError};
 pub use sequences::Sequences;
 
-use rustc_hash::{FxHashMap, FxHashSet};
+use crate::hashing::KeyedMap;
+use rustc_hash::FxHashSet;
 
 /// What runs a thread, and what stands above nodes that are told apart by method alone: nodes 0 and 1 of every tree.
 pub const ROOT: u32 = 0;
@@ -183,7 +184,7 @@ impl Recording {
 /// Methods by printed name while files are read.
 #[derive(Debug, Default)]
 struct MethodNumbers {
-    known: FxHashMap<String, u32>,
+    known: KeyedMap<String, u32>,
     methods: Vec<RecordedMethod>,
 }
 

@@ -4,8 +4,9 @@
 //! than at the last one. Only nodes with the same filter are joined: what a filter holds back must stay held back.
 
 use super::{NO_USES, Node, Solver};
+use crate::hashing::KeyedMap;
 use crate::sets::Set;
-use rustc_hash::{FxHashMap, FxHashSet};
+use rustc_hash::FxHashSet;
 
 pub(super) const FIRST_PASS: u64 = 30_000;
 
@@ -27,7 +28,7 @@ impl<U: Copy> Solver<U> {
     /// Large sets that have become equal on different ways share their bits.
     fn share_sets(&mut self) {
         let mut seen: FxHashSet<usize> = FxHashSet::default();
-        let mut known: FxHashMap<u64, Set> = FxHashMap::default();
+        let mut known: KeyedMap<u64, Set> = KeyedMap::default();
         for row in self.rows.iter_mut().filter(|row| row.set.is_large()) {
             if !seen.contains(&row.set.address()) {
                 row.set.share(known.entry(row.set.digest()).or_insert_with(|| row.set.clone()));

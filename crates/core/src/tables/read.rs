@@ -13,9 +13,9 @@ use super::version_1::parse_cause;
 use crate::classfile::text::{encode, internal};
 use crate::diagnostics::{self, Diagnostic};
 use crate::graph::{CallSite, Cause, Declared, Graph, GraphClass, GraphMethod, Kind, NONE, Unresolved};
+use crate::hashing::KeyedMap;
 use crate::names::Symbol;
 use crate::program::Role;
-use rustc_hash::FxHashMap;
 use std::fs::{self, File};
 use std::io::{self, Read};
 use std::path::Path;
@@ -326,14 +326,14 @@ fn close(first: &mut Vec<u32>, keys: usize, rows: usize) {
 /// The words that a column may have, by position; of equal words the first.
 struct WordIndex {
     what: &'static str,
-    positions: FxHashMap<Vec<u8>, usize>,
+    positions: KeyedMap<Vec<u8>, usize>,
     /// Rows next to one another often have the same word.
     last: (Vec<u8>, usize),
 }
 
 impl WordIndex {
     fn new<'a>(what: &'static str, words: impl Iterator<Item = &'a str>) -> Self {
-        let mut positions = FxHashMap::default();
+        let mut positions = KeyedMap::default();
         for (position, word) in words.enumerate() {
             positions.entry(word.as_bytes().to_vec()).or_insert(position);
         }

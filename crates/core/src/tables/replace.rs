@@ -10,11 +10,15 @@ use std::fs::{self, File};
 use std::io::{self, Read};
 use std::path::{Path, PathBuf};
 
+const FRESH: &str = "tmp";
+const ASIDE: &str = "old";
+
 /// Has `fill` make the content of a directory and puts it at `place`.
 pub fn replace(place: &Path, fill: impl FnOnce(&Path) -> Result<(), TableError>) -> Result<(), TableError> {
     let place = resolve(place)?;
     let occupied = inspect(&place)?;
-    let fresh = Temporary::beside(&place, "tmp")?;
+    remove_leftovers(&place, FRESH);
+    let fresh = Temporary::beside(&place, FRESH)?;
     fill(&fresh.path)?;
     sync_directory(&fresh.path).map_err(TableError::io("write", &fresh.path))?;
     // The old one goes when this is dropped: after the new name is on disk.
@@ -24,13 +28,46 @@ pub fn replace(place: &Path, fill: impl FnOnce(&Path) -> Result<(), TableError>)
     } else {
         fs::rename(&fresh.path, &place).map_err(TableError::io("write", &place))?;
     }
-    sync_directory(parent(&place)).map_err(TableError::io("write", &place))
+    sync_directory(parent(&place)).map_err(TableError::io("write", &place))?;
+    // Only now: until something is at the place, an old graph beside it may be the only one.
+    remove_leftovers(&place, ASIDE);
+    Ok(())
+}
+
+/// Removes what runs have left that were killed while they wrote here. What cannot be removed hurts nobody.
+fn remove_leftovers(place: &Path, word: &str) {
+    let prefix = temporary_name(place, word);
+    for entry in fs::read_dir(parent(place)).into_iter().flatten().flatten() {
+        let name = entry.file_name();
+        let number = name.as_encoded_bytes().strip_prefix(prefix.as_encoded_bytes()).unwrap_or_default();
+        let ours = !number.is_empty() && number.iter().all(|byte| byte.is_ascii_digit() || *byte == b'-');
+        if ours && entry.file_type().is_ok_and(|kind| kind.is_dir()) && lock(&entry.path()).is_some() {
+            let _ = fs::remove_dir_all(entry.path());
+        }
+    }
+}
+
+/// The directory, locked as long as it is open; None if someone else has locked it, or it is gone.
+fn lock(path: &Path) -> Option<File> {
+    let file = File::open(path).ok()?;
+    file.try_lock().ok()?;
+    fs::symlink_metadata(path).is_ok_and(|found| found.is_dir()).then_some(file)
+}
+
+/// The name of a directory beside a place, up to the number that tells it from others.
+fn temporary_name(place: &Path, word: &str) -> OsString {
+    let mut name = OsString::from(".");
+    name.push(place.file_name().unwrap_or_default());
+    name.push(format!(".{word}-"));
+    name
 }
 
 fn exchange(place: &Path, fresh: &Temporary) -> Result<Temporary, TableError> {
     // An empty directory gives way to the old one, and is removed with it.
-    let mut aside = Temporary::beside(place, "old")?;
+    let mut aside = Temporary::beside(place, ASIDE)?;
+    let held = lock(place);
     fs::rename(place, &aside.path).map_err(TableError::io("replace", place))?;
+    aside.lock = held;
     if let Err(error) = fs::rename(&fresh.path, place) {
         // Should this fail too, the old graph must outlive us.
         aside.keep = fs::rename(&aside.path, place).is_err();
@@ -98,22 +135,27 @@ fn has_header(place: &Path) -> bool {
 struct Temporary {
     path: PathBuf,
     keep: bool,
+    /// Whoever cleans up leaves alone what is locked. A lock ends with its process, by whatever end that comes to.
+    #[allow(dead_code)] // it is held, and never looked at
+    lock: Option<File>,
 }
 
 impl Temporary {
     fn beside(place: &Path, word: &str) -> Result<Self, TableError> {
-        let name = place.file_name().unwrap_or_default();
         // A run that was killed may have had our process id, and another thread has it now.
         for attempt in 0u32.. {
-            let mut own = OsString::from(".");
-            own.push(name);
-            own.push(format!(".{word}-{}", std::process::id()));
+            let mut own = temporary_name(place, word);
+            own.push(std::process::id().to_string());
             if attempt > 0 {
                 own.push(format!("-{attempt}"));
             }
             let path = parent(place).join(own);
             match fs::create_dir(&path) {
-                Ok(()) => return Ok(Self { path, keep: false }),
+                // Someone who cleans up may come between; then it is gone, or soon will be.
+                Ok(()) => match lock(&path) {
+                    Some(lock) => return Ok(Self { path, keep: false, lock: Some(lock) }),
+                    None => continue,
+                },
                 Err(error) if error.kind() == io::ErrorKind::AlreadyExists => {}
                 Err(error) => return Err(TableError::io("write", &path)(error)),
             }
@@ -172,6 +214,24 @@ mod tests {
     }
 
     #[test]
+    fn removes_what_killed_runs_left_and_nothing_else() {
+        let folder = TestFolder::new();
+        let place = folder.path.join("graph");
+        for name in [".graph.tmp-1", ".graph.tmp-2-1", ".graph.old-3", ".graph.tmp-4", ".graph.tmp-x", ".other.tmp-5"] {
+            fs::create_dir(folder.path.join(name)).unwrap();
+            fill(&folder.path.join(name)).unwrap();
+        }
+        fs::write(folder.path.join(".graph.tmp-6"), "a file").unwrap();
+        let writer = lock(&folder.path.join(".graph.tmp-4")).unwrap();
+        replace(&place, fill).unwrap();
+        let others = [".graph.tmp-6", ".graph.tmp-x", ".other.tmp-5", "graph"];
+        assert_eq!(names(&folder.path), [&[".graph.tmp-4"], &others[..]].concat());
+        drop(writer);
+        replace(&place, fill).unwrap();
+        assert_eq!(names(&folder.path), others);
+    }
+
+    #[test]
     fn leaves_what_is_not_a_graph() {
         let folder = TestFolder::new();
         let place = folder.path.join("graph");
@@ -223,9 +283,8 @@ mod tests {
             fs::write(stale.join("sites.parquet"), "half").unwrap();
         }
         replace(&place, fill).unwrap();
-        replace(&place, fill).unwrap();
         assert_eq!(names(&place), [HEADER]);
-        assert_eq!(names(&folder.path).len(), 3);
+        assert_eq!(names(&folder.path), ["graph"]);
     }
 
     #[cfg(unix)]

@@ -169,6 +169,8 @@ pub struct Region {
     pub caught: Local,
     /// The next region; `NONE`: the exception leaves the method.
     pub next: u32,
+    /// Whether what is caught comes to the next region too.
+    pub leaks: bool,
 }
 
 #[derive(Clone, Debug, Default, PartialEq, Eq)]

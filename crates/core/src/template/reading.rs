@@ -6,7 +6,7 @@ use crate::body::descriptor;
 use crate::body::ir::{Body, CallKind, Literal, Op, OperandRun, Ref, Referent, Var};
 use crate::body::{LowerError, Lowerer};
 use crate::classfile::{ClassFile, access, tag};
-use rustc_hash::FxHashMap;
+use rustc_hash::{FxHashMap, FxHashSet};
 
 /// Reads templates; what it keeps between two methods is room.
 #[derive(Default)]
@@ -54,7 +54,7 @@ impl<'b> TemplateBuilder<'b> {
             definitions: vec![0; count],
             copies: (0..count as u32).collect(),
             parameters: 0,
-            regions: Regions::new(body),
+            regions: Regions::new(&body.handlers),
             catches: Vec::new(),
             template,
         };
@@ -66,10 +66,11 @@ impl<'b> TemplateBuilder<'b> {
 
     fn finish(mut self) -> Template {
         let body = self.body;
+        let mut throwing = FxHashSet::default();
         for (index, statement) in (0u32..).zip(&body.statements) {
             if !body.handlers.is_empty() && statement.op.may_throw() {
                 let region = self.region(index);
-                if region != NONE && !self.template.throwing.contains(&region) {
+                if region != NONE && throwing.insert(region) {
                     self.template.throwing.push(region);
                 }
             }

@@ -40,7 +40,7 @@ impl Propagation<'_> {
     /// Every method of the application is looked at, whoever calls it.
     fn enter_application(&mut self) {
         let cause = self.world.draft.rule("method of the application");
-        for class in self.world.program.load_application() {
+        for class in self.world.program.load_application().iter().copied() {
             for method in self.world.program.class(class).methods() {
                 if self.world.program.has_body(method) {
                     self.world.draft.entries.push((method, cause));
@@ -63,7 +63,7 @@ impl Propagation<'_> {
 
     /// A client may put an object of any subtype into a field that it can see.
     fn assume_fields(&mut self) {
-        for class in self.world.program.load_application() {
+        for class in self.world.program.load_application().iter().copied() {
             let Some(file) = self.world.program.class(class).file.clone() else { continue };
             for field in file.fields() {
                 let ty = file.member_descriptor(field);

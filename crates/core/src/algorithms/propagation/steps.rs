@@ -71,14 +71,22 @@ impl Propagation<'_> {
         let mut nodes: Vec<Node> = Vec::with_capacity(template.regions.len());
         let thrown = self.calls.instance(instance).thrown;
         let throwable = self.world.values.thrown();
-        for region in &template.regions {
+        let mut throwing = vec![false; template.regions.len()];
+        template.throwing.iter().for_each(|region| throwing[*region as usize] = true);
+        for (region, throwing) in template.regions.iter().zip(throwing) {
             let node = self.world.values.late_node(throwable);
-            if template.throwing.contains(&(nodes.len() as u32)) {
+            if throwing {
                 self.edge(self.outside.vm_thrown(), node);
             }
             let next = if region.next == NONE { thrown } else { nodes[region.next as usize] };
             let class = if region.class == NONE { None } else { linked.class(region.class) };
-            if let Some(class) = class {
+            if region.leaks {
+                let filter = class.map_or(throwable, |class| self.world.values.checked(class));
+                let gate = self.world.values.node(filter);
+                self.edge(node, gate);
+                self.edge(gate, frame.node(region.caught));
+                self.edge(node, next);
+            } else if let Some(class) = class {
                 let (caught, passed) = (self.world.values.checked(class), self.world.values.failing(class));
                 for (filter, to) in [(caught, frame.node(region.caught)), (passed, next)] {
                     let gate = self.world.values.node(filter);

@@ -13,6 +13,7 @@ use crate::algorithms::limits::{Limit, Limits};
 use crate::algorithms::solution::Solution;
 use crate::components::by_source;
 use crate::graph::Graph;
+use crate::hashing::KeyedMap;
 use crate::names::{FieldId, MethodId};
 use crate::program::Frozen;
 use crate::progress::Cancelled;
@@ -133,7 +134,7 @@ struct OwnStatements {
     writes: Vec<PairEnd>,
     reads: Vec<PairEnd>,
     sets: Vec<Vec<DataPlace>>,
-    numbers: FxHashMap<Vec<DataPlace>, u32>,
+    numbers: KeyedMap<Vec<DataPlace>, u32>,
     /// By field and the sets of the variables.
     known: FxHashMap<(FieldId, Vec<u32>), u32>,
 }

@@ -9,6 +9,7 @@ use super::starts::{LibraryCall, Seed};
 use crate::algorithms::limits::Limits;
 use crate::algorithms::solution::{Object, Solution};
 use crate::graph::{BorderSide, CallSiteBack, Graph, SiteCallbacks};
+use crate::hashing::KeyedMap;
 use crate::names::MethodId;
 use crate::program::Frozen;
 use crate::progress::Cancelled;
@@ -127,7 +128,7 @@ impl Solution {
 
     /// The number in a graph of each method.
     pub(super) fn numbers(&self, program: Frozen, graph: &Graph) -> FxHashMap<MethodId, u32> {
-        let numbers: FxHashMap<String, u32> =
+        let numbers: KeyedMap<String, u32> =
             (0..graph.methods.len() as u32).map(|method| (graph.method_name(method), method)).collect();
         let number = |method| Some((method, *numbers.get(&program.method_name(method))?));
         self.methods().into_iter().filter_map(number).collect()
@@ -153,7 +154,7 @@ impl Problem<'_> {
     pub fn callbacks(&self, setting: &Setting, calls: &[LibraryCall]) -> (Vec<CalledBack>, Effort) {
         let leads_back = self.leads_to(|instance| self.part(instance) == BorderSide::Application);
         let leads_out = self.leads_to(|instance| self.is_open(instance));
-        let mut numbers: FxHashMap<Vec<Same>, usize> = FxHashMap::default();
+        let mut numbers: KeyedMap<Vec<Same>, usize> = KeyedMap::default();
         let mut distinct: Vec<&[Seed]> = Vec::new();
         let mut of: Vec<Option<usize>> = Vec::with_capacity(calls.len());
         for call in calls {

@@ -4,8 +4,9 @@
 use super::engine::{Engine, Made, Spot};
 use super::facts::Lesson;
 use super::items::{Item, Items};
+use crate::hashing::{KeyedMap, KeyedSet};
 use crate::names::ClassId;
-use rustc_hash::{FxHashMap, FxHashSet};
+use rustc_hash::FxHashMap;
 use std::collections::BTreeMap;
 
 /// Tags that begin so stand for something that nobody knows.
@@ -24,10 +25,10 @@ struct Relation {
     /// Tags of what follows from the values with a tag, by the rule that found the value; once it is known.
     follows: FxHashMap<u32, Vec<u32>>,
     /// What follows from the values with a text, as it was told.
-    told: FxHashMap<String, Vec<String>>,
-    asked: FxHashSet<String>,
+    told: KeyedMap<String, Vec<String>>,
+    asked: KeyedSet<String>,
     /// Where values wait of which it is not known what follows.
-    waiting: FxHashMap<String, Vec<(Derivation, u32)>>,
+    waiting: KeyedMap<String, Vec<(Derivation, u32)>>,
 }
 
 #[derive(Default)]

@@ -1,5 +1,6 @@
 //! What comes to places, as features are told of it: classes, and the tags of what features know more of.
 
+use crate::hashing::KeyedMap;
 use crate::names::ClassId;
 use crate::program::Program;
 use rustc_hash::FxHashMap;
@@ -22,7 +23,7 @@ pub struct Item {
 #[derive(Debug, Default)]
 pub struct Items {
     tags: Vec<Tag>,
-    tag_ids: FxHashMap<Tag, u32>,
+    tag_ids: KeyedMap<Tag, u32>,
     rows: Vec<Item>,
     ids: FxHashMap<Item, u32>,
     /// The same item whatever rule found it.

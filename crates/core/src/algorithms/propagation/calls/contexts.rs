@@ -11,6 +11,7 @@ use crate::algorithms::options::Context;
 use crate::algorithms::propagation::NONE;
 use crate::algorithms::propagation::world::World;
 use crate::algorithms::solution::{ContextElement, Object, ObjectRow, Origin};
+use crate::hashing::KeyedMap;
 use crate::names::{ClassId, MethodId};
 use rustc_hash::FxHashMap;
 
@@ -21,7 +22,7 @@ const CALL: u32 = 1 << 31;
 pub(super) struct Contexts {
     kind: Context,
     lists: Vec<Box<[u32]>>,
-    known: FxHashMap<Box<[u32]>, u32>,
+    known: KeyedMap<Box<[u32]>, u32>,
     /// Numbers of allocations.
     origins: FxHashMap<Origin, u32>,
     /// Whether a method is worth contexts, where they are spent on some only.
@@ -38,7 +39,7 @@ impl Contexts {
         Contexts {
             kind,
             lists: vec![empty.clone()],
-            known: FxHashMap::from_iter([(empty, 0)]),
+            known: KeyedMap::from_iter([(empty, 0)]),
             origins: FxHashMap::default(),
             selected: FxHashMap::default(),
             calls: 0,

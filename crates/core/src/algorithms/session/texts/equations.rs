@@ -3,13 +3,14 @@
 use super::Operation;
 use super::apply::{Argument, apply};
 use crate::algorithms::Bounds;
+use crate::hashing::KeyedMap;
 use crate::names::MethodId;
 use rustc_hash::{FxHashMap, FxHashSet};
 use std::cmp::Ordering;
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 
 /// What a row may be; entries are numbered.
-#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub(in crate::algorithms) enum TextEntry {
     Known(String),
     /// Texts that no name of anything has in it.
@@ -19,7 +20,7 @@ pub(in crate::algorithms) enum TextEntry {
 }
 
 /// What strings are that were not known.
-pub(in crate::algorithms) type Answers = FxHashMap<TextEntry, Vec<String>>;
+pub(in crate::algorithms) type Answers = BTreeMap<TextEntry, Vec<String>>;
 
 #[derive(Clone, Debug)]
 pub(in crate::algorithms) enum Operand {
@@ -82,7 +83,7 @@ const TOO_MANY: &str = "too many strings";
 #[derive(Debug, Default)]
 pub(in crate::algorithms) struct Pool {
     entries: Vec<TextEntry>,
-    numbers: FxHashMap<TextEntry, u32>,
+    numbers: KeyedMap<TextEntry, u32>,
     /// Of texts that may be names.
     length: usize,
 }
