@@ -77,6 +77,7 @@ differential: $(VENV)/.built
 laws: $(VENV)/.built
 	$(BIN)/python benchmarks/laws.py
 	$(BIN)/python benchmarks/reachability.py
+	$(BIN)/python benchmarks/levels.py
 	PEABERRY_ALL_ALGORITHMS=1 $(BIN)/pytest --quiet --numprocesses 2 --dist worksteal tests/test_fixtures.py -k graph_meets
 
 limits: $(VENV)/.built
