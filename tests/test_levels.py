@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Any, Final, NamedTuple
 import pytest
 
 from fixtures import Jdk, jdks
-from peaberry.analysis import build_with
+from peaberry.analysis import build_with, solve_with
 from peaberry.cli import main
 from peaberry.config import LEVELS, Config
 from peaberry.errors import UsageError
@@ -344,6 +344,26 @@ def test_the_commands(classes: Path, capsys: pytest.CaptureFixture[str], tmp_pat
 def test_options_that_contradict_each_other_are_mistakes(options: dict[str, object], message: str) -> None:
     with pytest.raises(UsageError, match=re.escape(message)):
         Config.of("x.jar", **{"algorithm": "cha", "reflection": "casts", **options})
+
+
+def test_what_needs_sets_is_refused_at_a_level(classes: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    config = configure(classes, algorithm="pta", assume="casts")
+    with pytest.raises(UsageError, match="leave out the level"):
+        solve_with(config)
+    words = [
+        str(classes / "classes"),
+        "--main",
+        "levels.All",
+        "--assume",
+        "casts",
+        "--jdk",
+        str(SMALL),
+        "--skip-startup",
+    ]
+    assert main(["types", *words[:1], "levels.Casts.main", *words[1:]]) == 2
+    assert main(["application", *words]) == 2
+    assert "--method simple" in capsys.readouterr().err
+    assert main(["application", *words, "--method", "simple", "--algorithm", "rta"]) in (0, 4)
 
 
 def test_headers_of_versions_before_are_read() -> None:

@@ -106,6 +106,11 @@ def solve_with(config: Config, progress: Progress | None = None, features: Itera
     """Likewise, with what the solver knows."""
     from peaberry.solution import Solution
 
+    if config.level is not None:
+        raise UsageError(
+            f"at the level {config.level} variables hold objects of which only a type is known, and no query says which these are: "
+            f"leave out the level, or build the graph alone"
+        )
     return Solution(*run(config, progress, features, None, keep=True))
 
 

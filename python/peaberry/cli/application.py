@@ -89,10 +89,10 @@ def make(options: argparse.Namespace) -> tuple[CallGraph, CallGraph]:
             whole = build_with(config, progress)
             graph = collapse(whole)
         else:
-            if config.algorithm != POINTS_TO or config.application_only:
+            if config.algorithm != POINTS_TO or config.application_only or config.level is not None:
                 raise UsageError(
                     f"callbacks by data need points-to sets of the whole program: --algorithm {POINTS_TO} without "
-                    f"--application-only, or --method {SIMPLE}"
+                    f"--application-only and without a level of --assume, or --method {SIMPLE}"
                 )
             solution = solve_with(config, progress)
             whole = solution.graph
