@@ -350,16 +350,8 @@ def test_what_needs_sets_is_refused_at_a_level(classes: Path, capsys: pytest.Cap
     config = configure(classes, algorithm="pta", assume="casts")
     with pytest.raises(UsageError, match="leave out the level"):
         solve_with(config)
-    words = [
-        str(classes / "classes"),
-        "--main",
-        "levels.All",
-        "--assume",
-        "casts",
-        "--jdk",
-        str(SMALL),
-        "--skip-startup",
-    ]
+    words = [str(classes / "classes"), "--main", "levels.All", "--assume", "casts", "--jdk", str(SMALL)]
+    words += ["--skip-startup", "--reflection", "casts"]
     assert main(["types", *words[:1], "levels.Casts.main", *words[1:]]) == 2
     assert main(["application", *words]) == 2
     assert "--method simple" in capsys.readouterr().err
