@@ -12,14 +12,16 @@ from typing import TYPE_CHECKING, Any, Final, NamedTuple
 import pytest
 
 from fixtures import Jdk, jdks
+from peaberry import usage
 from peaberry.analysis import build_with, solve_with
 from peaberry.cli import main
 from peaberry.config import LEVELS, Config
 from peaberry.errors import UsageError
-from peaberry.levels import LevelBuilder, LevelGraph, ask_levels
+from peaberry.levels import LevelBuilder, LevelGraph, ask_levels, find_openers
 from peaberry.names import split
 from peaberry.recall.oracle import Oracle
 from peaberry.recall.recorder import record
+from peaberry.report import to_text
 from peaberry.rules import describe
 from platforms import SMALL
 
@@ -344,6 +346,14 @@ def test_the_commands(classes: Path, capsys: pytest.CaptureFixture[str], tmp_pat
 def test_options_that_contradict_each_other_are_mistakes(options: dict[str, object], message: str) -> None:
     with pytest.raises(UsageError, match=re.escape(message)):
         Config.of("x.jar", **{"algorithm": "cha", "reflection": "casts", **options})
+
+
+def test_who_opens_what_a_level_takes_for_closed_is_said(classes: Path) -> None:
+    graphs = build(classes, "cha")
+    assert find_openers(graphs["behaved-loaders"].graph) == []
+    (found,) = find_openers(graphs["encapsulation"].graph)
+    assert found.startswith("levels.Access.named(")
+    assert "beyond the level: levels.Access.named(" in to_text(graphs["encapsulation"].graph, usage.measure())
 
 
 def test_what_needs_sets_is_refused_at_a_level(classes: Path, capsys: pytest.CaptureFixture[str]) -> None:

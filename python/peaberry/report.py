@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 from peaberry.answers import KINDS
 from peaberry.diagnostics import count_kinds
+from peaberry.levels import find_openers
 from peaberry.terminal import printable
 
 if TYPE_CHECKING:
@@ -58,6 +59,7 @@ def to_object(graph: CallGraph, usage: Usage) -> dict[str, Any]:
         "containers": [each._asdict() for each in graph.containers],
         "entry_points_found": header.get("entry_points", []),
         "notes": header.get("notes", []),
+        "opened_by": find_openers(graph),
         "missing_classes": [
             {"class": each.class_name, "needed_by": list(each.needed_by), "hint": each.hint} for each in graph.missing
         ],
@@ -96,9 +98,22 @@ def to_text(graph: CallGraph, usage: Usage, *, everything: bool = False, exact: 
     show = str if exact else graph.show
     lines += absence_lines(graph, show, everything=everything)
     lines += [f"  container: {each}" for each in graph.containers]
+    lines += opener_lines(graph, show)
     lines += missing_lines(graph, show) + diagnostic_lines(graph, show)
     lines += ["", f"  {usage.cpu_seconds:.2f} CPU s, {usage.wall_seconds:.2f} s, {usage.peak_memory_mb:.0f} MB"]
     return "\n".join(map(printable, lines))
+
+
+def opener_lines(graph: CallGraph, show: Callable[[str], str]) -> list[str]:
+    """Who opens what a level takes for closed."""
+    openers = find_openers(graph)
+    if not openers:
+        return []
+    first = ", ".join(show(each) for each in openers[:3])
+    more = f" and {len(openers) - 3:,} more" if len(openers) > 3 else ""
+    return [
+        f"  beyond the level: {first}{more} may call setAccessible; what they open may be more than the level believes (--json lists all)"
+    ]
 
 
 def title(header: dict[str, Any]) -> str:
