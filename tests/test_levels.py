@@ -17,11 +17,11 @@ from peaberry.analysis import build_with, solve_with
 from peaberry.cli import main
 from peaberry.config import LEVELS, Config
 from peaberry.errors import UsageError
-from peaberry.levels import LevelBuilder, LevelGraph, ask_levels, find_openers
+from peaberry.levels import LevelBuilder, LevelGraph, ask_levels
 from peaberry.names import split
 from peaberry.recall.oracle import Oracle
 from peaberry.recall.recorder import record
-from peaberry.report import to_text
+from peaberry.report import find_openers, to_text
 from peaberry.rules import describe
 from platforms import SMALL
 

@@ -22,12 +22,6 @@ if TYPE_CHECKING:
 
 FIGURES: Final = {"loading": ("load",), "making": ("make", "construct"), "calling": ("invoke", "handle")}
 """The kinds of sites that are counted together, as in the paper."""
-OPENING: Final = tuple(
-    f"java.lang.reflect.{owner}.{name}"
-    for owner in ("AccessibleObject", "Constructor", "Field", "Method")
-    for name in ("setAccessible", "trySetAccessible")
-)
-"""What asks the JVM not to check access."""
 RESOLVED: Final = "resolved"
 UP_TO: Final = "up to a level"
 NOT_REACHED: Final = "not reached"
@@ -64,19 +58,6 @@ class LevelGraph(NamedTuple):
             "dynamic_sites": figures,
             "environment": used,
         }
-
-
-def find_openers(graph: CallGraph) -> list[str]:
-    """Methods of the application and its libraries, sorted, that ask the JVM not to check access, in a graph at a level that believes in
-    access checks: what they open may lie beyond what the level believes. Empty in other graphs.
-    """
-    level = graph.header.get("options", {}).get("assume")
-    if level not in LEVELS[1:]:
-        return []
-    engine = graph.engine
-    asked = (method for pattern in OPENING for method in engine.find(pattern))
-    callers = {row[0] for method in asked for row in engine.callers(method) if row[3] != "reflective"}
-    return sorted(engine.names([caller for caller in callers if engine.role(caller) in ("application", "library")]))
 
 
 class LevelBuilder:

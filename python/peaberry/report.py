@@ -6,8 +6,8 @@ from dataclasses import asdict
 from typing import TYPE_CHECKING, Any, Final
 
 from peaberry.answers import KINDS
+from peaberry.config import LEVELS
 from peaberry.diagnostics import count_kinds
-from peaberry.levels import find_openers
 from peaberry.terminal import printable
 
 if TYPE_CHECKING:
@@ -32,6 +32,12 @@ TITLES: Final = {
 }
 """The words for the metrics."""
 PRECISION: Final = tuple(TITLES)[3:]
+OPENING: Final = tuple(
+    f"java.lang.reflect.{owner}.{name}"
+    for owner in ("AccessibleObject", "Constructor", "Field", "Method")
+    for name in ("setAccessible", "trySetAccessible")
+)
+"""What asks the JVM not to check access."""
 ROLES: Final = ("application", "library", "platform")
 
 
@@ -102,6 +108,19 @@ def to_text(graph: CallGraph, usage: Usage, *, everything: bool = False, exact: 
     lines += missing_lines(graph, show) + diagnostic_lines(graph, show)
     lines += ["", f"  {usage.cpu_seconds:.2f} CPU s, {usage.wall_seconds:.2f} s, {usage.peak_memory_mb:.0f} MB"]
     return "\n".join(map(printable, lines))
+
+
+def find_openers(graph: CallGraph) -> list[str]:
+    """Methods of the application and its libraries, sorted, that ask the JVM not to check access, in a graph at a level that believes in
+    access checks: what they open may lie beyond what the level believes. Empty in other graphs.
+    """
+    level = graph.header.get("options", {}).get("assume")
+    if level not in LEVELS[1:]:
+        return []
+    engine = graph.engine
+    asked = (method for pattern in OPENING for method in engine.find(pattern))
+    callers = {row[0] for method in asked for row in engine.callers(method) if row[3] != "reflective"}
+    return sorted(engine.names([caller for caller in callers if engine.role(caller) in ("application", "library")]))
 
 
 def opener_lines(graph: CallGraph, show: Callable[[str], str]) -> list[str]:
