@@ -1,4 +1,6 @@
-"""The step of the study of assumptions: one program by one algorithm, at every level, in a process of its own."""
+"""The steps of the study of assumptions: what a program's own code has, and its graphs by one algorithm, at every level, each in a process
+of its own.
+"""
 
 from __future__ import annotations
 
@@ -6,12 +8,12 @@ import re
 import time
 from typing import TYPE_CHECKING, Any, Final
 
-from peaberry import usage
+from peaberry import _engine, usage
 from peaberry.levels import LevelBuilder
+from peaberry.program import find_paths
 from peaberry.studies.graphs import configure
 
 if TYPE_CHECKING:
-    from peaberry import _engine
     from peaberry.levels import LevelGraph
 
 STATEMENT: Final = re.compile(r"^ +\d+: ", re.MULTILINE)
@@ -66,15 +68,12 @@ def measure(asked: dict[str, Any]) -> dict[str, Any]:
     builder = LevelBuilder(configure(asked["words"]))
     literals = Literals(builder.opened.program)
     rows: list[dict[str, Any]] = []
-    sizes: dict[str, int] = {}
     for level in asked["levels"]:
         begin = time.process_time()
         found = builder.build(level)
         spent, peak = round(time.process_time() - begin, 3), usage.measure().peak_memory_mb
-        if not rows and asked["sizes"]:
-            sizes = measure_own(found, literals)
         rows.append({**describe(found, literals), "cpu_seconds": spent, "peak_memory_mb": peak})
-    return {"sizes": sizes, "levels": rows}
+    return {"levels": rows}
 
 
 def describe(found: LevelGraph, literals: Literals) -> dict[str, Any]:
@@ -107,18 +106,18 @@ def count_sites(found: LevelGraph, counted: list[bool]) -> dict[str, list[int]]:
     return dict(sorted(counts.items()))
 
 
-def measure_own(found: LevelGraph, literals: Literals) -> dict[str, int]:
-    """The application's own code, as far as the graph of the first level reaches it."""
-    engine, program = found.graph.engine, literals.program
-    own = [engine.name(method) for method in range(engine.method_count) if engine.role(method) == "application"]
-    classes = [name for name in program.class_names("") if engine.class_role(name) == "application"]
-    declared = [row for each in classes if (row := program.declared(each)) is not None]
-    lacking = program.unreached(engine, "application")
+def measure_own(asked: dict[str, Any]) -> dict[str, int]:
+    """The application's own code, reached or not."""
+    program = _engine.Program(find_paths(asked["targets"], ()).application)
+    classes = program.brought()
+    rows = [(name, row[3]) for name in classes if (row := program.declared(name)) is not None]
+    methods = [
+        (f"{name}.{called}{descriptor}", called, flags) for name, row in rows for called, descriptor, flags in row
+    ]
     return {
         "classes": len(classes),
-        "methods": sum(len(row[4]) for row in declared),
-        "not_reached": sum(row[2] for row in lacking[2]),
-        "statements": sum(len(STATEMENT.findall(read_body(program, method))) for method in own),
-        "helpers": sum(name == HELPER for row in declared for name, _, _ in row[4]),
-        "natives": sum(bool(flags & NATIVE) for row in declared for _, _, flags in row[4]),
+        "methods": len(methods),
+        "statements": sum(len(STATEMENT.findall(read_body(program, method))) for method, _, _ in methods),
+        "helpers": sum(called == HELPER for _, called, _ in methods),
+        "natives": sum(bool(flags & NATIVE) for _, _, flags in methods),
     }

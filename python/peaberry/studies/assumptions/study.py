@@ -7,9 +7,11 @@ from typing import TYPE_CHECKING, Any, ClassVar, Final, NamedTuple
 
 from peaberry.config import LEVELS
 from peaberry.errors import InputError
+from peaberry.recall.drivers import tool
 from peaberry.studies.assumptions import tables
+from peaberry.studies.assumptions.modules import estimate
 from peaberry.studies.assumptions.programs import PROGRAMS, Subject
-from peaberry.studies.assumptions.records import measure
+from peaberry.studies.assumptions.records import measure, measure_own
 from peaberry.studies.steps import fingerprint_package
 from peaberry.studies.study import Study
 
@@ -26,6 +28,10 @@ SETTINGS: Final = {
     "pta": ("--algorithm", "pta", "--natives", "paper"),
 }
 """As the paper; with what is known of the platform's native methods, as users get it; by finer algorithms."""
+
+
+MODULAR: Final = ("encapsulation", "environment")
+"""The levels at which modules are looked at."""
 
 
 class Row(NamedTuple):
@@ -54,14 +60,13 @@ class Row(NamedTuple):
 
 
 class Sizes(NamedTuple):
-    """Of a program's own code: classes, methods they declare, those with code that the first level does not reach, statements,
+    """Of a program's own code: classes, methods they declare, statements,
     methods that compilers before Java 5 added for class literals, native methods.
     """
 
     program: str
     classes: int
     methods: int
-    not_reached: int
     statements: int
     helpers: int
     natives: int
@@ -75,6 +80,8 @@ class Assumptions(Study[Subject, Row]):
     TITLE: ClassVar[str] = "Assumptions about reflection and native code"
 
     sizes: list[Sizes] = field(default_factory=list)
+    hidden: dict[str, dict[str, int]] = field(default_factory=dict)
+    """By program and level: edges into packages that are not exported, estimated."""
 
     def programs(self) -> Sequence[Subject]:
         """Thirteen."""
@@ -82,18 +89,24 @@ class Assumptions(Study[Subject, Row]):
 
     def run_program(self, program: Subject, steps: Steps) -> list[Row]:
         """All settings, each of which may fail by itself."""
+        words = [program.target, "--main", program.main, *program.options, *self.settings.words]
+        asked: dict[str, Any] = {"peaberry": fingerprint_package()}
+        sizes = steps.take("sizes", measure_own, {**asked, "targets": [program.target]})
+        self.sizes.append(Sizes(program.name, **sizes))
         rows = []
         for name, setting in SETTINGS.items():
-            words = [program.target, "--main", program.main, *program.options, *setting, *self.settings.words]
-            asked = {"words": words, "levels": LEVELS, "sizes": name == "cha", "peaberry": fingerprint_package()}
             try:
-                found = steps.take(name, measure, asked)
+                found = steps.take(name, measure, {**asked, "words": [*words, *setting], "levels": LEVELS})
             except InputError as error:
                 self.fail(program, f"{name}: {error}")
                 continue
-            if found["sizes"]:
-                self.sizes.append(Sizes(program.name, **found["sizes"]))
             rows += [Row(program.name, name, **level) for level in found["levels"]]
+        try:
+            java = tool("java", self.settings.jdk)
+            asked |= {"words": [*words, *SETTINGS["cha"]], "levels": MODULAR, "java": java}
+            self.hidden[program.name] = steps.take("modules", estimate, asked)["hidden"]
+        except InputError as error:
+            self.fail(program, f"modules: {error}")
         return rows
 
     def of(self, setting: str) -> dict[str, dict[str, Row]]:
@@ -105,8 +118,8 @@ class Assumptions(Study[Subject, Row]):
         return {program: levels for program, levels in found.items() if len(levels) == len(LEVELS)}
 
     def details(self) -> dict[str, Any]:
-        """Sizes of programs."""
-        return {"sizes": [each._asdict() for each in self.sizes]}
+        """Sizes of programs, and what modules would take."""
+        return {"sizes": [each._asdict() for each in self.sizes], "hidden": self.hidden}
 
     def tables(self) -> list[Table]:
         """The paper's three tables, and what they leave open."""

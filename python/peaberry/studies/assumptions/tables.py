@@ -34,6 +34,14 @@ WORDS: Final = {
     "rta": "RTA",
     "pta": "PTA",
 }
+SOURCES: Final = {
+    "loading": FIGURES["loading"],
+    "making": FIGURES["making"],
+    "Method.invoke": ("invoke",),
+    "method handles": ("handle",),
+    "other dynamic sites": ("access", "allocate"),
+}
+"""Kinds of dynamic sites, as the table of what edges come from has them."""
 RESOLVING: Final = LEVELS[2:]
 """The levels whose rules resolve sites."""
 COMPILED: Final = (
@@ -56,6 +64,7 @@ def all_of(study: Assumptions) -> list[Table]:
         *(table_3(study, setting) for setting in WORDS),
         shares(study),
         by_source(study),
+        with_modules(study),
         cost(study),
     ]
 
@@ -179,20 +188,50 @@ def shares(study: Assumptions) -> Table:
     return "sites", f"Sites that are resolved: CHA at {LEVELS[-1]}", ["program", *(way.words for way in ways)], rows
 
 
+def sources(row: Row) -> dict[str, int]:
+    """The edges of a graph by CHA, by what they come from."""
+    from_sites = {words: sum(row.sites.get(kind, [0, 0, 0])[2] for kind in kinds) for words, kinds in SOURCES.items()}
+    from_jvm = row.kinds.get("jvm", 0)
+    rest = row.edges - sum(from_sites.values()) - from_jvm
+    handles = from_sites["method handles"]
+    return {
+        **from_sites,
+        "the JVM and native code": from_jvm,
+        "other calls": rest,
+        "all": row.edges,
+        "all but method handles": row.edges - handles,
+    }
+
+
 def by_source(study: Assumptions) -> Table:
-    """What edges come from: kinds of dynamic sites, and all other calls."""
-    found = study.of("cha")
-    kinds = sorted({kind for levels in found.values() for row in levels.values() for kind in row.sites})
+    """What edges come from at the first level and at the last, and by how much they are fewer: averages over programs."""
+    ends = [(sources(each[LEVELS[0]]), sources(each[LEVELS[-1]])) for each in study.of("cha").values()]
     rows = []
+    for words in ends[0][0] if ends else ():
+        shares = [average(end[at][words] / end[at]["all"] for end in ends) for at in (0, 1)]
+        fewer = average(1 - last[words] / first[words] for first, last in ends if first[words])
+        rows.append([words, *map(percent, shares), percent(fewer)])
+    heads = ["edges of", f"share, {LEVELS[0]}", f"share, {LEVELS[-1]}", "fewer"]
+    return "sources", "What edges come from: CHA, averages", heads, rows
+
+
+def with_modules(study: Assumptions) -> Table:
+    """By how much edges would be fewer if modules were part of encapsulation."""
+    found = {program: levels for program, levels in study.of("cha").items() if program in study.hidden}
+    rows = []
+    columns: list[list[float]] = []
     for program, levels in found.items():
-        for level in (LEVELS[0], LEVELS[-1]):
-            row = levels[level]
-            targets = [row.sites.get(kind, [0, 0, 0])[2] for kind in kinds]
-            cells = [*targets, row.kinds.get("jvm", 0)]
-            rest = row.edges - sum(cells)
-            rows.append([f"{program}, {level}", *(f"{number:,}" for number in (*cells, rest))])
-    heads = ["program, level", *kinds, "the JVM and native code", "other calls"]
-    return "sources", "What edges come from: CHA", heads, rows
+        first = levels[LEVELS[0]].edges
+        fewer = []
+        for level, hidden in study.hidden[program].items():
+            fewer += [1 - levels[level].edges / first, 1 - (levels[level].edges - hidden) / first]
+        columns.append(fewer)
+        rows.append([program, *map(percent, fewer)])
+    if rows:
+        rows.append(["average", *(percent(average(column)) for column in zip(*columns, strict=True))])
+    levels_shown = list(next(iter(study.hidden.values()), {}))
+    heads = ["program", *(word for level in levels_shown for word in (level, f"{level}, with modules"))]
+    return "modules", "Edges that would be fewer with modules: CHA, an estimate", heads, rows
 
 
 def cost(study: Assumptions) -> Table:
