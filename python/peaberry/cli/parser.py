@@ -123,6 +123,7 @@ exit code: the program's own""",
   peaberry study type-flow --only helloworld,scimark --runs 1
   peaberry study reflection -o results                 eleven programs, five versions of reflection each
   peaberry study reflection --only jgap,freetts,jfreechart
+  peaberry study assumptions --only jgap,scimark -o results
   peaberry study recall -o results                     recorded programs against their graphs: an hour or two
   peaberry study recall --only commons-io,javacc -o results""",
     "completion": """examples:

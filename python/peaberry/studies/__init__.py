@@ -15,6 +15,10 @@ STUDIES: Final = {
         "what is resolved of reflective calls, and at what cost (Livshits, Whaley & Lam)",
     ),
     "application": ("application.study.Application", "what callbacks data reachability leaves out (Zhang & Ryder)"),
+    "assumptions": (
+        "assumptions.study.Assumptions",
+        "what is left of graphs at levels of assumptions about reflection and native code (Sawin & Rountev)",
+    ),
     "recall": ("recall.study.Recall", "how much of recorded executions graphs hold, and why not all (Sui et al.)"),
 }
 """By name: the class, and what the study is about."""
