@@ -4,7 +4,7 @@
 pub type Progress<'a> = &'a mut dyn FnMut(&'static str, u64, u64) -> bool;
 
 /// Likewise, of work that does not say how far it is.
-pub type GoOn<'a> = &'a mut dyn FnMut() -> bool;
+pub type Asked<'a> = &'a mut dyn FnMut() -> bool;
 
 /// After how many small steps it is asked again.
 pub const STEPS: usize = 4096;

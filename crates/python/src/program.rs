@@ -12,7 +12,7 @@ use peaberry_core::diagnostics::{Diagnostic, Diagnostics, Severity};
 use peaberry_core::graph::Lack;
 use peaberry_core::names::MethodId;
 use peaberry_core::program::{ClassDeclaration, ClassSource, Given, Owners};
-use peaberry_core::progress::{Cancelled, GoOn};
+use peaberry_core::progress::{Asked, Cancelled};
 use peaberry_core::{body, program};
 use pyo3::IntoPyObjectExt;
 use pyo3::exceptions::{PyIndexError, PyKeyError, PyValueError};
@@ -58,7 +58,7 @@ impl Program {
         &self,
         py: Python<'_>,
         watch: Option<Py<Watch>>,
-        look: impl FnOnce(&mut program::Program, GoOn) -> Result<T, Cancelled> + Send,
+        look: impl FnOnce(&mut program::Program, Asked) -> Result<T, Cancelled> + Send,
     ) -> PyResult<T> {
         let found = attend(py, watch.as_ref(), |go_on| self.with(|program| look(program, go_on)))?;
         if let (None, Some(watch)) = (&found, &watch) {
@@ -114,7 +114,7 @@ impl Program {
         };
         let diagnostics = Arc::new(Diagnostics::new());
         let options = OpenOptions { release, budget };
-        let open = |go_on: GoOn| ClassPath::open_while(&roots, &options, &diagnostics, go_on);
+        let open = |go_on: Asked| ClassPath::open_while(&roots, &options, &diagnostics, go_on);
         let opened = attend(py, watch.as_ref(), open)?;
         let stopped = || InputError::new_err("a limit was reached while the class path was being opened");
         let class_path = Arc::new(opened.ok_or_else(stopped)?);

@@ -1,7 +1,7 @@
 //! Long work: it is done in threads of its own while Python's main thread shows progress and hears of signals.
 
 use crate::build::Watch;
-use peaberry_core::progress::{Cancelled, GoOn};
+use peaberry_core::progress::{Asked, Cancelled};
 use pyo3::exceptions::{PyKeyboardInterrupt, PyValueError};
 use pyo3::prelude::*;
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -47,7 +47,7 @@ pub fn most_threads() -> usize {
 pub fn attend<T: Send>(
     py: Python<'_>,
     watch: Option<&Py<Watch>>,
-    work: impl FnOnce(GoOn) -> Result<T, Cancelled> + Send,
+    work: impl FnOnce(Asked) -> Result<T, Cancelled> + Send,
 ) -> PyResult<Option<T>> {
     let mut failure = None;
     let mut asked: Option<Instant> = None;

@@ -9,7 +9,7 @@ use super::platform;
 use super::source::ByteSource;
 use crate::diagnostics::{Diagnostics, Trouble};
 use crate::hashing::{KeyedMap, KeyedSet, NameTable};
-use crate::progress::{Cancelled, GoOn, STEPS};
+use crate::progress::{Asked, Cancelled, STEPS};
 use rustc_hash::FxHashMap;
 use std::borrow::Cow;
 
@@ -41,7 +41,7 @@ impl ClassPath {
         roots: &[Root],
         options: &OpenOptions,
         diagnostics: &Diagnostics,
-        go_on: GoOn,
+        go_on: Asked,
     ) -> Result<ClassPath, Cancelled> {
         let (class_path, stopped) = Self::open_part(roots, options, diagnostics, go_on);
         if stopped { Err(Cancelled) } else { Ok(class_path) }
@@ -245,7 +245,7 @@ impl ClassPath {
 
     /// Fills the table. A class that is found earlier, or whose package belongs to a module of the platform, is never
     /// reached, and each pair of containers is told once.
-    fn index(&mut self, diagnostics: &Diagnostics, go_on: GoOn) -> Result<(), Cancelled> {
+    fn index(&mut self, diagnostics: &Diagnostics, go_on: Asked) -> Result<(), Cancelled> {
         let total = self.containers.iter().map(|container| container.classes.len()).sum();
         let mut table = NameTable::with_capacity(total);
         let mut hidden: FxHashMap<(u32, u32), (u64, String)> = FxHashMap::default();

@@ -4,7 +4,7 @@ use super::error::ReadError;
 use super::inflate::Loaded;
 use super::name::{NameArena, Span};
 use super::source::{identity, require_regular};
-use crate::progress::GoOn;
+use crate::progress::Asked;
 use std::ffi::OsStr;
 use std::fs::File;
 use std::io::Read;
@@ -37,7 +37,7 @@ pub(super) struct Fault {
 impl Directory {
     /// Lists everything below `root`, following links as a JVM does; a link to a folder that it lies in is a loop and
     /// is left out. Names are sorted, so the order does not depend on the file system.
-    pub fn walk(root: &Path, entries_left: &mut u64, faults: &mut Vec<Fault>, go_on: GoOn) -> Directory {
+    pub fn walk(root: &Path, entries_left: &mut u64, faults: &mut Vec<Fault>, go_on: Asked) -> Directory {
         let mut directory = Directory { root: root.to_path_buf(), names: NameArena::default(), entries: Vec::new() };
         let mut folders = vec![Folder { path: Vec::new(), above: Vec::new() }];
         while let Some(folder) = folders.pop() {

@@ -10,7 +10,7 @@ use super::inflate::{Format, Loaded, Meter, TOO_SHORT, inflate};
 use super::name::{NameArena, Span};
 use super::source::{ByteSource, CUT_SHORT};
 use crate::hashing::NameTable;
-use crate::progress::{GoOn, STEPS};
+use crate::progress::{Asked, STEPS};
 use std::cell::RefCell;
 
 const HEADER_SIZE: usize = 46;
@@ -82,7 +82,7 @@ impl Zip {
         source: ByteSource,
         directory_limit: u64,
         entries_left: &mut u64,
-        go_on: GoOn,
+        go_on: Asked,
     ) -> Result<(Zip, Oddities), ReadError> {
         let end = find_end(&source)?;
         if end.size > directory_limit {
@@ -100,7 +100,7 @@ impl Zip {
         Ok((zip, oddities))
     }
 
-    fn index(&mut self, mut directory: &[u8], entries_left: &mut u64, oddities: &mut Oddities, go_on: GoOn) {
+    fn index(&mut self, mut directory: &[u8], entries_left: &mut u64, oddities: &mut Oddities, go_on: Asked) {
         let mut known: NameTable<u32> = NameTable::default();
         while !directory.is_empty() {
             let Some((name, header, rest)) = next_header(directory) else {

@@ -4,7 +4,7 @@ use super::{Program, Role, State};
 use crate::classfile::{ClassFile, MemberInfo, access, text};
 use crate::names::{ClassId, MethodId, Selector};
 use crate::pattern::{LoosePattern, Pattern};
-use crate::progress::{Cancelled, GoOn};
+use crate::progress::{Asked, Cancelled};
 use rustc_hash::FxHashMap;
 use std::sync::Arc;
 
@@ -13,7 +13,7 @@ const FLEXIBLE_MAIN: u16 = 25;
 
 impl Program {
     /// The names of the application's classes that a launcher of this release could start, sorted.
-    pub fn main_classes(&mut self, release: u16, go_on: GoOn) -> Result<Vec<String>, Cancelled> {
+    pub fn main_classes(&mut self, release: u16, go_on: Asked) -> Result<Vec<String>, Cancelled> {
         let ids = self.load_application_while(go_on)?;
         let starts = |id: &ClassId| {
             let class = self.class(*id);
@@ -26,7 +26,7 @@ impl Program {
 
     /// The methods with bodies that match a pattern, sorted by printed name; if none does as it stands, those that it means as
     /// people write names.
-    pub fn methods_matching(&mut self, pattern: &str, go_on: GoOn) -> Result<Vec<MethodId>, Cancelled> {
+    pub fn methods_matching(&mut self, pattern: &str, go_on: Asked) -> Result<Vec<MethodId>, Cancelled> {
         let (exact, loose) = (Pattern::new(pattern), LoosePattern::new(pattern));
         let prefix = text::internal(exact.class_prefix());
         let of_class = |name: &[u8]| name.starts_with(&prefix);
@@ -42,7 +42,7 @@ impl Program {
         &mut self,
         of_class: impl Fn(&[u8]) -> bool,
         matches: impl Fn(&str, &str, &str) -> bool,
-        go_on: GoOn,
+        go_on: Asked,
     ) -> Result<Vec<MethodId>, Cancelled> {
         let names: Vec<Vec<u8>> =
             self.source().all().into_iter().map(|(name, _)| name).filter(|name| of_class(name)).collect();
@@ -67,7 +67,7 @@ impl Program {
 
     /// The methods that a client of an open world can call or, by overriding others, cause to be called: public and
     /// protected methods and constructors, with bodies, of the application's classes.
-    pub fn open_methods(&mut self, go_on: GoOn) -> Result<Vec<MethodId>, Cancelled> {
+    pub fn open_methods(&mut self, go_on: Asked) -> Result<Vec<MethodId>, Cancelled> {
         let ids = self.load_application_while(go_on)?;
         let accessible = |method: &MethodId| {
             let row = self.method(*method);
@@ -142,7 +142,7 @@ impl Program {
         self.load_application_while(&mut || true).unwrap_or_default()
     }
 
-    fn load_application_while(&mut self, go_on: GoOn) -> Result<Arc<[ClassId]>, Cancelled> {
+    fn load_application_while(&mut self, go_on: Asked) -> Result<Arc<[ClassId]>, Cancelled> {
         if let Some(known) = &self.application {
             return Ok(known.clone());
         }

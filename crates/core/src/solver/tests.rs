@@ -144,16 +144,16 @@ fn a_cycle_becomes_one_node() {
 
 /// A tree of types in the manner of a heap: elements 1 to 15 stand for all below them, 16 to 31 for nothing but themselves. A mask is
 /// a type; it accepts what is below its type and what its type is below.
-struct Types(Vec<Bits>);
+struct TypeTree(Vec<Bits>);
 
-impl Types {
-    fn new() -> Types {
+impl TypeTree {
+    fn new() -> TypeTree {
         let mask = |wanted: u32| {
             let accepted = (1..32).filter(|element| is_below(*element, wanted) || is_below(wanted, *element));
             let word = accepted.fold(0, |word, element| word | 1 << element);
             Bits { words: vec![word], count: word.count_ones() }
         };
-        Types((0..16).map(mask).collect())
+        TypeTree((0..16).map(mask).collect())
     }
 }
 
@@ -161,7 +161,7 @@ fn is_below(element: u32, above: u32) -> bool {
     above != 0 && std::iter::successors(Some(element), |element| Some(element / 2)).take(6).any(|each| each == above)
 }
 
-impl Masks for Types {
+impl Masks for TypeTree {
     fn mask(&mut self, mask: u32) -> Option<&Bits> {
         Some(&self.0[mask as usize])
     }
@@ -198,7 +198,7 @@ fn elements_that_stand_for_others_bring_what_these_bring() {
     let (mut left_out, mut closed) = (0, 0);
     for seed in 0..400 {
         let mut next = numbers(seed);
-        let (mut masks, mut plain_masks) = (Types::new(), Types::new());
+        let (mut masks, mut plain_masks) = (TypeTree::new(), TypeTree::new());
         let (mut solver, mut plain): (Solver<usize>, Solver<usize>) = (Solver::default(), Solver::default());
         for node in 0..30 {
             let filter = if next(3) == 0 { Filter::only(1 + next(15) as u32) } else { Filter::NONE };

@@ -15,7 +15,7 @@ use std::sync::Arc;
 
 /// What one analysis keeps account of at a level.
 #[derive(Default)]
-pub(super) struct Level {
+pub(super) struct LevelState {
     /// How many of the classes of which there are objects have been looked at: `draft.classes[..seen]`.
     seen: usize,
     /// By method: it runs on objects of which only types are known.

@@ -89,7 +89,7 @@ pub(super) struct Propagation<'a> {
     heap: Heap,
     calls: Calls,
     outside: Outside,
-    level: level::Level,
+    level: level::LevelState,
     kept: Kept,
     /// What the solver is told, if there is to be a solution with a heap.
     told: Option<Told>,
@@ -156,7 +156,7 @@ impl<'a> Propagation<'a> {
             heap: Heap::new(shape.fields),
             calls: Calls::new(&options, shape),
             outside,
-            level: level::Level::default(),
+            level: level::LevelState::default(),
             kept: Kept::new(options.keep),
             told: (options.keep && shape.fields == Fields::PerObject).then(Told::new),
             session: Session::default(),

@@ -12,7 +12,7 @@ use rustc_hash::{FxHashMap, FxHashSet};
 
 #[derive(Default)]
 pub(super) struct UnknownCalls {
-    groups: Vec<Group>,
+    groups: Vec<UnknownGroup>,
     /// By dispatch and type.
     ids: FxHashMap<(u32, ClassId), u32>,
     /// By the class below which their receivers are.
@@ -21,7 +21,7 @@ pub(super) struct UnknownCalls {
     sites: Vec<(u32, u32)>,
 }
 
-struct Group {
+struct UnknownGroup {
     dispatch: u32,
     /// What their receivers are below.
     class: ClassId,
@@ -43,7 +43,7 @@ impl Calls {
         let id = *self.unknown.ids.entry((dispatch, class)).or_insert(next);
         if id == next {
             let count = self.dispatch(dispatch).parameters.saturating_sub(1);
-            let group = Group {
+            let group = UnknownGroup {
                 dispatch,
                 class,
                 arguments: world.values.nodes(count),
@@ -73,7 +73,7 @@ impl Calls {
         row.unknown.push(group);
         let Call { passed, .. } = *row;
         let sites: Vec<u32> = row.sites().filter(|site| *site != NONE).collect();
-        let Group { arguments, count, result, thrown, .. } = self.unknown.groups[group as usize];
+        let UnknownGroup { arguments, count, result, thrown, .. } = self.unknown.groups[group as usize];
         for index in 1..passed.count.min(count + 1) {
             let argument = self.arguments[(passed.first + index) as usize];
             if argument != NONE {

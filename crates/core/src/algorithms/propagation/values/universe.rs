@@ -1,7 +1,7 @@
 //! The objects that sets are made of, and the masks that tell which of them a type accepts.
 
 use super::meets::topmost_common;
-use super::unknown::{UNKNOWN, Unknown, are_joint_arrays, may_be_array};
+use super::unknown::{UNKNOWN, UnknownObjects, are_joint_arrays, may_be_array};
 use crate::algorithms::solution::{Object, ObjectRow, Origin};
 use crate::names::{ClassId, MethodId};
 use crate::program::{Program, State};
@@ -68,7 +68,7 @@ pub(super) struct Universe {
     awake_arrays: Vec<u32>,
     /// Those that ask about missing types.
     awake_missing: Vec<u32>,
-    unknown: Unknown,
+    unknown: UnknownObjects,
     /// By two classes: what stands for all below both.
     meets: FxHashMap<(ClassId, ClassId), Rc<[Object]>>,
 }

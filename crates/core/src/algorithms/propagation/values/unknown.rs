@@ -12,7 +12,7 @@ use rustc_hash::{FxHashMap, FxHashSet};
 pub(super) const UNKNOWN: u32 = u32::MAX;
 
 #[derive(Default)]
-pub(super) struct Unknown {
+pub(super) struct UnknownObjects {
     objects: Vec<(Object, ClassId)>,
     of_class: FxHashMap<ClassId, Object>,
     /// By class: those that have a class below theirs in common with it. The one for java.lang.Object is not listed: it has all.
@@ -24,7 +24,7 @@ pub(super) struct Unknown {
     above: FxHashMap<ClassId, Vec<Object>>,
 }
 
-impl Unknown {
+impl UnknownObjects {
     /// Notes the object of a class, and returns the classes that have one below them in common with it; for java.lang.Object none.
     pub fn add(&mut self, program: &mut Program, class: ClassId, object: Object) -> FxHashSet<ClassId> {
         self.objects.push((object, class));
