@@ -101,6 +101,16 @@ def test_each_edge_is_counted_where_it_comes_from(place: Path) -> None:
     assert rows["all"][2] == f"{100 * (1 - last / first):.1f} %"
 
 
+def test_finer_algorithms_stand_beside_cha(place: Path) -> None:
+    study = run_study(place, [])
+    ((heads, (row,)),) = [each[2:] for each in study.tables() if each[0] == "algorithms"]
+    assert heads[1:] == ["RTA, behaved-loaders", "RTA, environment", "PTA, behaved-loaders", "PTA, environment"]
+    for cell, setting, level in zip(row[1:], ("rta", "rta", "pta", "pta"), (LEVELS[0], LEVELS[-1]) * 2, strict=True):
+        fine, coarse = (study.of(name)["casts"][level].edges for name in (setting, "cha"))
+        assert fine < coarse
+        assert cell == f"{100 * (1 - fine / coarse):.1f} %"
+
+
 def test_programs_are_pinned() -> None:
     names = [each.name for each in PROGRAMS]
     assert len(names) == len(set(names)) >= 12

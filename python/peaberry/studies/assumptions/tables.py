@@ -65,6 +65,7 @@ def all_of(study: Assumptions) -> list[Table]:
         shares(study),
         by_source(study),
         with_modules(study),
+        beside_cha(study),
         cost(study),
     ]
 
@@ -232,6 +233,23 @@ def with_modules(study: Assumptions) -> Table:
     levels_shown = list(next(iter(study.hidden.values()), {}))
     heads = ["program", *(word for level in levels_shown for word in (level, f"{level}, with modules"))]
     return "modules", "Edges that would be fewer with modules: CHA, an estimate", heads, rows
+
+
+def beside_cha(study: Assumptions) -> Table:
+    """By how much the graphs of finer algorithms have fewer edges than those of CHA at the same level."""
+    coarse = study.of("cha")
+    finer = {setting: found for setting in ("rta", "pta") if (found := study.of(setting))}
+    ends = (LEVELS[0], LEVELS[-1])
+    rows = []
+    for program, levels in coarse.items():
+        fewer = [
+            1 - found[program][level].edges / levels[level].edges if program in found else None
+            for found in finer.values()
+            for level in ends
+        ]
+        rows.append([program, *map(percent, fewer)])
+    heads = ["program", *(f"{WORDS[setting]}, {level}" for setting in finer for level in ends)]
+    return "algorithms", "Edges fewer than by CHA at the same level", heads, rows if finer else []
 
 
 def cost(study: Assumptions) -> Table:
